@@ -1,0 +1,220 @@
+"""Writes the parts of the docs that come from the code: tables between markers, and the picture of the terminal.
+
+    <!-- generated: state -->  …  <!-- end: state -->
+
+`python docs/generate.py` writes them (make docs); tests/test_docs.py fails when one is out of date.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+from rich.text import Text
+
+import quarterdeck as qd
+from quarterdeck import cli, screen, terminal
+from quarterdeck.engine import contract, dice
+from quarterdeck.engine.record import Record
+from quarterdeck.games.sail import content
+from quarterdeck.games.sail.state import State
+
+DOCS = Path(__file__).parent
+PICTURE = DOCS / "images" / "sail-terminal.svg"
+WIDTH = 80
+
+# A game of Sail that has come to its third round: North has led, South is to follow.
+SEED, OPTIONS = 8, {"scenario": 5}
+ACTIONS = [27, 32, 3, 23, 13, 12, 23, 5, 34, 20, 3, 16, 14, 24, 26, 1, 3, 23, 24, 33, 5, 6, 33, 14, 15, 34, 2, 4, 26, 25, 24,
+           3, 9, 12, 21, 3, 5]
+
+NIGHT = TerminalTheme(
+    (15, 26, 36), (233, 238, 242),
+    [(15, 26, 36), (255, 138, 128), (143, 209, 158), (255, 157, 92), (108, 195, 224), (204, 121, 167), (108, 195, 224),
+     (233, 238, 242)])
+"""The night watch: the same colours as the project's other pages; the picture brings its own ground for light pages."""
+
+
+# ------------------------------------------------------------------ tables
+
+def table(headings: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:
+    """A Markdown table."""
+    lines = [list(headings), *([str(cell).replace("|", "\\|") for cell in row] for row in rows)]
+    lines.insert(1, ["---"] * len(lines[0]))
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def state_of(kind: type[Record]) -> str:
+    """Every field of a record: name, type, bounds, who sees it, meaning."""
+    rows = kind.describe()
+    return table(rows[0], (["`" + row["field"] + "`", *list(row.values())[1:]] for row in rows))
+
+
+def state() -> str:
+    """Sail's state and the dice inside it."""
+    size = f"One game is {State.size()} bytes, the dice included."
+    return f"{size}\n\n{state_of(State)}\n\n`rng`, the dice:\n\n{state_of(dice.Dice)}"
+
+
+def options() -> str:
+    """What a table chooses before the game."""
+    rows = []
+    for option in content.CONTENT.options:
+        choices = ", ".join(f"{option.low + i} {name}" for i, name in enumerate(option.choices))
+        values = f"{f'{option.length} numbers, ' if option.length else ''}{option.low} to {option.high}"
+        rows.append([f"`{option.name}`", values, "none" if option.default is None else option.default, option.text, choices])
+    return table(["option", "values", "default", "what it sets", "choices"], rows)
+
+
+def pirates() -> str:
+    """The six pirates and their powers."""
+    return table(["id", "pirate", "power"],
+                 ([row["id"], row["name"], row["text"]] for row in content.PIRATE_ROWS))
+
+
+def pairs() -> str:
+    """What two symbols do together."""
+    return table(["symbols", "effect"],
+                 ([" + ".join(row["symbols"]), row["text"]] for row in content.CONTENT.rows("pairs")))
+
+
+def scenarios() -> str:
+    """The twelve maps."""
+    rows = content.CONTENT.rows("scenarios")
+    return table(["id", "map", "level", "islands", "Kraken spaces", "storms after column", "what awaits you"],
+                 ([row["id"], row["name"], content.LEVEL_NAMES[row["level"] - 1], len(row["islands"]), len(row["krakens"]),
+                   " and ".join(map(str, row["storms"])), row["text"]] for row in rows))
+
+
+def actions() -> str:
+    """The action ids of Sail."""
+    rows = []
+    for row in content.CONTENT.actions:
+        ids = row["first"] if row["first"] == row["last"] else f"{row['first']} to {row['last']}"
+        rows.append([ids, row["name"], row["text"]])
+    return table(["ids", "action", "meaning"], rows)
+
+
+def contract_functions() -> str:
+    """What a game's rules.py and hints.py supply, in the words of engine/contract.py."""
+    return table(["function", "what it does"], ([f"`{signature(function)}`", first_paragraph(function)]
+                                                for function in contract.COMPILED))
+
+
+def signature(function: Callable[..., Any]) -> str:
+    """legal(s, mask)."""
+    code = function.__code__
+    return f"{function.__name__}({', '.join(code.co_varnames[:code.co_argcount])})"
+
+
+def first_paragraph(function: Callable[..., Any]) -> str:
+    """The docstring without what only a caller must know."""
+    return " ".join((function.__doc__ or "").split("\n\n")[0].split())
+
+
+def commands() -> str:
+    """Every command of the command line with its options."""
+    found: Any = typer.main.get_command(cli.app)
+    parts = []
+    for name, command in found.commands.items():
+        parts.append(f"### quarterdeck {name}\n\n" + " ".join(command.help.split()))
+        rows = [[f"`{spelling(param)}`", param.help or "", default(param)] for param in command.params]
+        if rows:
+            parts.append(table(["argument or option", "meaning", "default"], rows))
+        if command.epilog:
+            kind, _, lines = command.epilog.partition(": ")
+            parts.append(f"{kind}:\n\n```\n" + "\n".join(line.strip() for line in lines.split(";")) + "\n```")
+    return "\n\n".join(parts)
+
+
+def spelling(param: Any) -> str:
+    """-o, --option NAME=VALUE; an argument is its metavar."""
+    if not param.opts[0].startswith("-"):
+        return str(param.metavar)
+    return " ".join([", ".join(sorted(param.opts, key=len)), *([param.metavar] if param.metavar else [])])
+
+
+def default(param: Any) -> str:
+    """A default worth telling."""
+    if param.default is None or param.default is False:
+        return ""
+    return f"{param.default:g}" if isinstance(param.default, float) else str(param.default)
+
+
+PARTS: dict[str, dict[str, Callable[[], str]]] = {
+    "sail.md": {"state": state, "options": options, "pirates": pirates, "pairs": pairs, "scenarios": scenarios,
+                "actions": actions},
+    "games.md": {"contract": contract_functions},
+    "command-line.md": {"commands": commands},
+}
+
+
+def written(file: str) -> str:
+    """The page as it should be."""
+    page = (DOCS / file).read_text(encoding="utf-8")
+    for name, make in PARTS[file].items():
+        around = re.split(f"<!-- generated: {name} -->.*?<!-- end: {name} -->", page, flags=re.DOTALL)
+        if len(around) != 2:
+            raise SystemExit(f"docs/{file} has no place for {name!r}: <!-- generated: {name} --> … <!-- end: {name} -->")
+        page = f"{around[0]}<!-- generated: {name} -->\n\n{make()}\n\n<!-- end: {name} -->{around[1]}"
+    return page
+
+
+# ------------------------------------------------------------------ the picture
+
+def screen_lines() -> list[screen.Line]:
+    """The screen of `quarterdeck play sail` at the position above, as South sees it."""
+    match = qd.Match("sail", seed=SEED, options=OPTIONS)
+    for action in ACTIONS:
+        match.play(action)
+    seat = match.to_act
+    at = terminal.Table(match, [seat], "greedy", terminal.Shelf(match.game), 0)
+    view = match.view(seat)
+    board = match.game.view.text(view, WIDTH)
+    lines = screen.layout(board, match.log(seat), view["prompt"], at.choices(seat), "", WIDTH, 30)
+    return [*lines, screen.Line("> ")]
+
+
+def picture() -> str:
+    """The screen as SVG, with no font from anywhere but the reader's own machine."""
+    console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False, markup=False,
+                      legacy_windows=False)
+    for line in screen_lines():
+        console.print(Text(line.text, line.style), no_wrap=True, overflow="ignore")
+    svg = console.export_svg(title="quarterdeck play sail", theme=NIGHT, unique_id="sail")
+    svg = re.sub(r"\s*@font-face \{.*?\}\n", "\n", svg, flags=re.DOTALL)
+    svg = svg.replace("Fira Code, monospace", "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace")
+    return re.sub(r"[ \t]+\n", "\n", svg)
+
+
+def words(svg: str) -> str:
+    """What a reader can read in the picture; how it is drawn may differ from one version of rich to the next."""
+    return " ".join(re.sub(r"<style>.*?</style>|<[^>]+>|&#160;", " ", svg, flags=re.DOTALL).split())
+
+
+# ------------------------------------------------------------------ writing
+
+def stale() -> list[str]:
+    """The files that no longer say what the code says."""
+    pages = [file for file in PARTS if written(file) != (DOCS / file).read_text(encoding="utf-8")]
+    drawn = PICTURE.read_text(encoding="utf-8") if PICTURE.exists() else ""
+    return pages + ([] if words(drawn) == words(picture()) else [PICTURE.name])
+
+
+def main() -> None:
+    """Write every generated part."""
+    for file in PARTS:
+        (DOCS / file).write_text(written(file), encoding="utf-8")
+    PICTURE.parent.mkdir(exist_ok=True)
+    PICTURE.write_text(picture(), encoding="utf-8")
+    print(f"{len(PARTS)} pages and one picture are up to date")
+
+
+if __name__ == "__main__":
+    main()

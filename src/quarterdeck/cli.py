@@ -1,0 +1,467 @@
+"""The command line: `quarterdeck games`, `play`, `simulate`, `rules`, `replay`, `verify`, `bench`.
+
+Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
+line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import secrets
+import shutil
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+import quarterdeck
+from quarterdeck import screen, simulate, terminal
+from quarterdeck.engine import catalogue, compile, journal, rulebook
+from quarterdeck.engine.batch import ENGINES
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.content import Option
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.errors import EngineError, OptionError, QuarterdeckError, RecordError, SeatError
+from quarterdeck.engine.events import ALL, Event
+from quarterdeck.engine.match import Match
+from quarterdeck.players import roster
+
+WRONG_INPUT, INTERRUPTED = 2, 130
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
+                  context_settings={"help_option_names": ["-h", "--help"]})
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name: `quarterdeck games` lists them.")]
+Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE",
+                                                   help="An option of the game; may be repeated: -o scenario=3.")]
+Scenario = Annotated[str | None, typer.Option("--scenario", metavar="N", help="Short for -o scenario=N.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
+
+
+def main() -> None:
+    """The console script."""
+    sys.exit(exit_code(sys.argv[1:]))
+
+
+def exit_code(arguments: list[str]) -> int:
+    """Run one command line; every failure that a user can cause is one line."""
+    for stream in (sys.stdin, sys.stdout):
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")    # type: ignore[union-attr]
+    try:
+        code = typer.main.get_command(app).main(arguments, "quarterdeck", standalone_mode=False)
+        sys.stdout.flush()
+        return int(code or 0)
+    except QuarterdeckError as error:
+        return complain(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)    # what Python still wants to flush goes nowhere
+        return 1
+    except OSError as error:
+        return complain(f"{error.filename or 'quarterdeck'}: {error.strerror or error}")
+    except Exception as error:
+        if not hasattr(error, "format_message"):    # typer's own: a wrong option, a missing argument
+            raise
+        usage = getattr(getattr(error, "ctx", None), "command_path", "quarterdeck")
+        return complain(f"{error.format_message().rstrip('.')}. See {usage} --help.")
+
+
+def complain(sentence: str) -> int:
+    """One line on stderr, whatever is in the sentence."""
+    line = " ".join("".join(c if c.isprintable() or c.isspace() else "?" for c in sentence).split())
+    print(line, file=sys.stderr)
+    return WRONG_INPUT
+
+
+@app.callback(invoke_without_command=True)
+def quarterdeck_command(
+        context: typer.Context,
+        version: Annotated[bool, typer.Option("--version", help="Say the version and stop.")] = False,
+) -> None:
+    """Sea games whose rules are written once: play them, let bots play millions, read and prove records.
+
+    To play tonight: quarterdeck play sail
+    """
+    if version:
+        print(f"quarterdeck {quarterdeck.__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def out() -> Console:
+    """Where tables go: as wide as the terminal, 80 columns down a pipe."""
+    width = shutil.get_terminal_size((80, 24)).columns
+    return Console(width=max(40, width), highlight=False, markup=False, emoji=False)
+
+
+def table(title: str, *headings: str, **more: Any) -> Table:
+    """An empty table in the one look that all reports have; headings that begin with > are of numbers."""
+    made = Table(title=title or None, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="dim",
+                 padding=(0, 2, 0, 0), **more)
+    for heading in headings:
+        made.add_column(heading.lstrip(">"), justify="right" if heading.startswith(">") else "left")
+    return made
+
+
+# ------------------------------------------------------------------ games
+
+@app.command("games", epilog="Example: quarterdeck games")
+def games_command() -> None:
+    """List the games, and why a broken one cannot be played."""
+    listed = table("", "name", "title", "players", ">minutes", "summary")
+    for game in catalogue.games():
+        content = game.content
+        players = str(content.least_seats) if content.least_seats == content.most_seats else \
+            f"{content.least_seats} to {content.most_seats}"
+        listed.add_row(game.name, game.title, players, str(content.minutes), content.summary)
+    out().print(listed)
+    for name, reason in catalogue.broken().items():
+        print(f"\n{name} cannot be played: {reason.removeprefix(f'{name}: ')}")
+
+
+# ------------------------------------------------------------------ play
+
+@app.command("play", epilog="Examples: quarterdeck play sail; quarterdeck play sail --scenario 3 --seat north; "
+                            "quarterdeck play --resume my-game.json")
+def play_command(
+        name: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name; not needed with --resume.")] = None,
+        seat: Annotated[list[str] | None, typer.Option(
+            metavar="SEAT", help="Where you sit, by number or name; repeat it for several people at one screen.")] = None,
+        hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at all seats share this screen.")] = False,
+        bots: Annotated[str | None, typer.Option(
+            metavar="PLAYER", help="Who plays the other seats: greedy (unless told otherwise) or random.")] = None,
+        option: Options = None,
+        scenario: Scenario = None,
+        seed: Annotated[int | None, typer.Option(metavar="K", help="Play the deal of that number again.")] = None,
+        save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept when you leave.")] = None,
+        resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Play a saved game on.")] = None,
+) -> None:
+    """Play a game in the terminal, with bots or at one screen.
+
+    You sit at the first seat, a greedy bot at the others. Type ? at the table for help; leaving keeps the game.
+    """
+    if bots is not None:
+        roster.player(bots)
+    if resume is not None:
+        if seed is not None or option or scenario:
+            raise OptionError("--resume plays a game on with its own options; leave out --seed, --scenario and -o")
+        match = read(resume)
+        if name is not None and catalogue.game(name) is not match.game:
+            raise RecordError(f"{resume} is a game of {match.game.title}, not of {catalogue.game(name).title}")
+    elif name is None:
+        raise which_game("play")
+    else:
+        game = catalogue.game(name)
+        match = Match(game, seed=seed, options=chosen_options(game, option, scenario))
+    people = list(range(match.seats)) if hot_seat else sorted({seat_number(match, text) for text in seat or []})
+    file = save or resume
+    shelf = terminal.Shelf(match.game, file.expanduser() if file else None, is_own=file == resume)
+    with suppress(ImportError):
+        import readline  # noqa: F401  (gives the answer line its editing keys)
+    at = terminal.Table(match, people, bots or "", shelf, secrets.randbits(32) if seed is None else seed)
+    waiting = terminal.waiting(match.game) if file is None else None
+    if waiting:
+        at.message += f"\nA saved game waits: quarterdeck play --resume {waiting}"
+    code = at.play()
+    if code:
+        raise typer.Exit(code)
+
+
+def which_game(command: str) -> QuarterdeckError:
+    """The complaint about a game that was not named."""
+    first = next(iter(catalogue.names()), "GAME")
+    return QuarterdeckError(f"which game? quarterdeck {command} {first}, for one; quarterdeck games lists them")
+
+
+def seat_number(match: Match, text: str) -> int:
+    """A seat by its number or its name."""
+    names = terminal.seat_names(match)
+    found = [i for i, name in enumerate(names) if text.strip().lower() in (str(i), name.lower())]
+    if not found:
+        raise SeatError(f"{match.game.title} has no seat {text!r} here; it has "
+                        f"{' and '.join(f'{i} ({name})' for i, name in enumerate(names))}")
+    return found[0]
+
+
+def chosen_options(game: Game, pairs: list[str] | None, scenario: str | None = None) -> dict[str, Any]:
+    """What -o and --scenario say, as the game wants it: numbers, or names of choices."""
+    known = {option.name: option for option in game.content.options}
+    chosen: dict[str, Any] = {}
+    for pair in [*(pairs or []), *([f"scenario={scenario}"] if scenario is not None else [])]:
+        name, equals, text = (part.strip() for part in pair.partition("="))
+        if not equals:
+            raise OptionError(f"-o {pair}: write the option as name=value, as in -o {next(iter(known), 'name')}=1")
+        if name in chosen:
+            raise OptionError(f"the option {name} is given twice")
+        if name not in known:
+            raise OptionError(f"{game.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
+        numbers = [option_number(game, known[name], part.strip()) for part in text.split(",")]
+        chosen[name] = numbers if known[name].length else numbers[0]
+        if len(numbers) > 1 and not known[name].length:
+            raise OptionError(f"{game.title}: option {name} takes one value, not {text!r}")
+    game.new_state(chosen)      # refuses what does not go together
+    return chosen
+
+
+def option_number(game: Game, option: Option, text: str) -> int:
+    """One value of an option, by number or by the name of the choice."""
+    if re.fullmatch(r"[+-]?\d{1,18}", text):
+        return int(text)
+    names = [choice.lower() for choice in option.choices]
+    if text.lower() in names:
+        return option.low + names.index(text.lower())
+    raise OptionError(f"{game.title}: option {option.name} is {text!r}; it takes a number from {option.low} to {option.high}"
+                      + (f" or a name: {', '.join(option.choices)}" if names else ""))
+
+
+# ------------------------------------------------------------------ simulate
+
+@app.command("simulate", epilog="Example: quarterdeck simulate sail --games 100000 --players greedy,random -o scenario=8 "
+                                "--out games.parquet")
+def simulate_command(
+        name: GameName,
+        games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 10_000,
+        engine: Annotated[str, typer.Option(metavar="ENGINE", help="plain, cpu or cuda; the games are the same.")] = "cpu",
+        players: Annotated[str, typer.Option(metavar="A,B", help="Who plays, seat by seat: random, greedy.")] = "random",
+        threads: Annotated[int | None, typer.Option(metavar="T", help="Threads of the cpu engine; else all cores.")] = None,
+        seed: Annotated[int, typer.Option(metavar="K", help="The seed: game i of seed K is always the same.")] = 0,
+        option: Options = None,
+        scenario: Scenario = None,
+        file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="A row a game: .parquet or .csv.")] = None,
+) -> None:
+    """Let bots play many games; report results and speed.
+
+    The report: result by seat, endings, length, speed; with --out a row a game. Ctrl-C reports what was played.
+    """
+    game = catalogue.game(name)
+    chosen = chosen_options(game, option, scenario)
+    seated = [player.strip() for player in players.split(",")]
+    for player in seated:
+        roster.player(player)
+    if engine not in ENGINES:
+        raise EngineError(f"there is no engine {engine!r}; there are {', '.join(ENGINES)}")
+    if games < 1:
+        raise QuarterdeckError(f"--games must be at least 1, not {games}")
+    if threads is not None and threads < 1:
+        raise EngineError(f"--threads must be at least 1, not {threads}")
+    seats = game.seats(game.new_state(chosen))
+    if len(seated) > seats:
+        raise SeatError(f"{game.title} has {seats} seats here; --players names {len(seated)}")
+    quarterdeck.Batch(game, 1, engine="plain" if engine == "cpu" else engine, seed=seed, options=chosen)
+    rows = simulate.open_rows(file.expanduser(), seats) if file else None
+    try:
+        with Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                      console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+            task = bar.add_task(f"{game.title}: getting ready", total=games)
+            tally = simulate.run(
+                game, games, engine=engine, threads=threads, seed=seed, options=chosen, players=seated, rows=rows,
+                ready=lambda: bar.update(task, description=f"{game.title} on {engine}"),
+                on=lambda done: bar.update(task, completed=done))
+    except BaseException:
+        if rows:
+            rows.discard()
+        raise
+    if rows:
+        rows.close()
+    if tally.games:
+        report(tally, engine, seed, chosen, seated)
+    if file:
+        print(f"\n{tally.games:,} rows in {file}")
+    if tally.games < games:
+        print(f"\nBroken off: {tally.games:,} of {games:,} games were played.")
+        raise typer.Exit(INTERRUPTED)
+
+
+def report(tally: simulate.Tally, engine: str, seed: int, options: dict[str, Any], players: list[str]) -> None:
+    """What came of a run, as tables."""
+    game, console = tally.game, out()
+    names = [str(row["name"]) for row in game.content.data.get("seat_names", [])]
+    console.print(f"{game.title}: {tally.games:,} games, seed {seed}, engine {engine}"
+                  + "".join(f", {key} {value}" for key, value in options.items()), style="bold")
+    console.print()
+    results = table("Result by seat", "seat", "player", ">mean", ">95 % interval")
+    for seat in range(tally.seats):
+        mean, low, high = tally.mean(seat)
+        results.add_row(names[seat] if seat < len(names) else str(seat), players[seat % len(players)], f"{mean:.4f}",
+                        f"{low:.4f} to {high:.4f}")
+    console.print(results)
+    console.print()
+    ends = table("Endings", "ending", ">games", ">share", ">95 % interval")
+    for name, count in tally.listed_endings():
+        low, high = simulate.share_interval(count, tally.games)
+        ends.add_row(name, f"{count:,}", f"{count / tally.games:.2%}", f"{low:.2%} to {high:.2%}")
+    console.print(ends)
+    console.print(f"\nDecisions a game: {tally.decisions / tally.games:.1f} on average, "
+                  f"{tally.shortest} to {tally.longest}")
+    a_cpu = "" if engine == "cuda" or not tally.cpu else f", {tally.decisions / tally.cpu:,.0f} a CPU second"
+    console.print(f"Speed: {tally.decisions / max(tally.wall, 1e-9):,.0f} decisions a second{a_cpu}")
+    given = f", options={options}" if options else ""
+    console.print(f'Game i alone: quarterdeck.Match("{game.name}", seed={seed}, number=i{given})', soft_wrap=True)
+
+
+# ------------------------------------------------------------------ rules
+
+@app.command("rules", epilog="Examples: quarterdeck rules sail 35; quarterdeck rules sail --search kraken; "
+                             "quarterdeck rules --check")
+def rules_command(
+        name: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name.")] = None,
+        number: Annotated[str | None, typer.Argument(metavar="ID", help="One rule: 35 or SAIL-035.")] = None,
+        search: Annotated[str | None, typer.Option(metavar="WORD", help="Only rules with this word in them.")] = None,
+        check: Annotated[bool, typer.Option("--check", help="Check that rules, code, tests and sentences fit.")] = False,
+) -> None:
+    """Print a game's rulebook or one rule; check the rules.
+
+    --check holds every rule against the code that enforces it, the tests that show it and the sentences that say it.
+    """
+    if check:
+        check_rules([catalogue.game(name)] if name else catalogue.games(), {} if name else catalogue.broken())
+        return
+    if name is None:
+        raise which_game("rules")
+    game = catalogue.game(name)
+    width = min(100, shutil.get_terminal_size((80, 24)).columns)
+    if number or search:
+        print("\n".join(terminal.one_rule(game, number, width) if number else terminal.rules_with(game, str(search), width)))
+        return
+    chapter = ""
+    for entry in rulebook.entries(game).values():
+        if entry.chapter != chapter:
+            chapter = entry.chapter
+            print(f"\n{chapter}")
+        print("\n".join(screen.wrapped(f"{entry.id}  {entry.text}", width, "  ")))
+
+
+def check_rules(games: list[Game], broken: dict[str, str]) -> None:
+    """A line a game; every broken joint by name, and exit code 1 if there is one."""
+    problems = [f"{name}: {reason}" for name, reason in broken.items()]
+    for game in games:
+        found = rulebook.broken_joints(game)
+        tests = sum(len(re.findall(r"^\s*@rule\(", file.read_text(encoding="utf-8"), re.MULTILINE))
+                    for file in (game.folder / "tests").rglob("test_*.py"))
+        state = f"{len(found)} broken joints" if found else "every joint holds"
+        print(f"{game.title}: {len(rulebook.entries(game))} rules, {tests} tests that show them, "
+              f"{len(game.view.SENTENCES)} refusals with a sentence; {state}")
+        problems += found
+    for problem in problems:
+        print(f"  {problem}")
+    if problems:
+        raise typer.Exit(1)
+
+
+# ------------------------------------------------------------------ records
+
+@app.command("replay", epilog="Example: quarterdeck replay my-game.json --seat north --to 20 --board")
+def replay_command(
+        file: RecordFile,
+        seat: Annotated[str | None, typer.Option(metavar="SEAT", help="Tell it as this seat saw it; all cards open if left "
+                                                                      "out.")] = None,
+        to: Annotated[int | None, typer.Option(metavar="K", help="Stop after K decisions.")] = None,
+        board: Annotated[bool, typer.Option("--board", help="Show the board only, at the end or at step K.")] = False,
+) -> None:
+    """Tell a saved game again, with the board where it stops."""
+    whole = read(file)
+    viewer = NOBODY if seat is None else seat_number(whole, seat)
+    last = len(whole.actions) if to is None else to
+    if not 0 <= last <= len(whole.actions):
+        raise QuarterdeckError(f"{file} has {len(whole.actions)} decisions; --to takes 0 to {len(whole.actions)}, not {to}")
+    match = Match(whole.game, key=whole.key, options=whole.options)
+    steps = [list(match.events), *(match.play(action) for action in whole.actions[:last])]
+    if not board:
+        for number, events in enumerate(steps):
+            tell(match, number, events, viewer)
+        print()
+    width = shutil.get_terminal_size((80, 24)).columns
+    print("\n".join(line.rstrip() for line in match.game.view.text(match.view(viewer), width)))
+    if viewer == NOBODY:
+        for own, name in enumerate(terminal.seat_names(match)):
+            cards = [card["name"] for card in match.view(own)["seats"][own].get("cards", [])]
+            if cards:
+                print("\n".join(screen.wrapped(f"{name} holds {', '.join(cards)}", width, "  ")))
+    print(f"After {last} of {len(whole.actions)} decisions: {terminal.verdict(match, match.view(viewer))}")
+
+
+def tell(match: Match, number: int, events: list[Event], viewer: int) -> None:
+    """One decision as sentences; with all cards open, what one seat alone learned is marked with its name."""
+    names = terminal.seat_names(match)
+    width = shutil.get_terminal_size((80, 24)).columns
+    margin = f"{number:4d}  "
+    for event in events:
+        if event.heard_by not in (ALL, viewer) and viewer != NOBODY:
+            continue
+        eyes = event.heard_by if event.heard_by != ALL else viewer
+        sentence = match.game.view.tell(event, eyes)
+        if not sentence:
+            continue
+        to = f"(to {names[event.heard_by]}) " if viewer == NOBODY and event.heard_by != ALL else ""
+        print("\n".join(screen.wrapped(margin + to + sentence, width, " " * 6)))
+        margin = " " * 6
+
+
+@app.command("verify", epilog="Example: quarterdeck verify my-game.json")
+def verify_command(file: RecordFile) -> None:
+    """Replay a saved game and say what it proves.
+
+    Seal, key and commitment, every deal, every state and the result are checked.
+    """
+    match = read(file)
+    made = json.loads(file.read_text(encoding="utf-8"))
+    print(f"{file}: a true game of {match.game.title}.")
+    proofs = table("", "", "", show_header=False)
+    proofs.add_row("  seal", "fits: nothing in the file was changed since it was written")
+    proofs.add_row("  key", f"fits the commitment {made['commitment'][:16]}...; compare that with what the table showed "
+                            "before the deal")
+    proofs.add_row("  deals", "every shuffle and every draw follows from the key")
+    proofs.add_row("  states", f"{len(made['states'])} states, from the setup through {len(made['actions'])} legal "
+                               "decisions, each as it was recorded")
+    ending = terminal.verdict(match, match.view(NOBODY))
+    proofs.add_row("  result", ending if match.over else "none yet: the game still runs")
+    out().print(proofs)
+
+
+def read(file: Path) -> Match:
+    """The match in a file; whatever is wrong with the file is one sentence."""
+    try:
+        return journal.read(file.expanduser())
+    except (ValueError, RecursionError, TypeError, OverflowError):
+        raise RecordError(f"{file}: the record is damaged; use another copy of it") from None
+
+
+# ------------------------------------------------------------------ bench
+
+@app.command("bench", epilog="Example: quarterdeck bench --seconds 5")
+def bench_command(
+        seconds: Annotated[float, typer.Option(metavar="S", help="CPU seconds a measure.")] = 2.0,
+        cold: Annotated[bool, typer.Option("--cold", help="Compile anew instead of taking the compiled code from the "
+                                                          "cache.")] = False,
+) -> None:
+    """Measure random play on this machine, plain and compiled."""
+    if not 0 < seconds <= 3600:
+        raise QuarterdeckError(f"--seconds takes a time from 0 to 3600, not {seconds:g}")
+    speeds = table("Random play, one thread, decisions a CPU second", "game", ">plain", ">cpu", ">compiling")
+    with tempfile.TemporaryDirectory() as fresh:
+        if cold:
+            os.environ["QUARTERDECK_CACHE"] = fresh
+        console = Console(stderr=True)
+        for game in catalogue.games():
+            was_cached = any(compile.cache_folder().glob(f"{game.name}-*/"))
+            with console.status(f"{game.title}: compiling and playing"):
+                _, plain = simulate.measure(game, "plain", seconds)
+                first, cpu = simulate.measure(game, "cpu", seconds)
+            source = " (from the cache)" if was_cached and first < 5 else ""
+            speeds.add_row(game.name, f"{plain:,.0f}", f"{cpu:,.0f}", f"{first:.1f} s{source}")
+    out().print(speeds)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The engine: states, chance, engines, matches and records. It knows no game."""

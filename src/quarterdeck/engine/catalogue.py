@@ -1,0 +1,159 @@
+"""Finds the games: folders under quarterdeck/games, and packages that other distributions register.
+
+A game that cannot be loaded is reported by name, file and reason, and does not take the others down.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import sys
+import traceback
+from functools import cache, cached_property
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from quarterdeck.engine import contract
+from quarterdeck.engine.content import Content
+from quarterdeck.engine.errors import BrokenGame, ContentError, OptionError, SeatError, UnknownGame
+from quarterdeck.engine.record import Record
+
+GROUP = "quarterdeck.games"
+"""The entry-point group under which another distribution offers its package as a game."""
+FOLDER = Path(__file__).parent.parent / "games"
+
+
+class Game:
+    """One game, put together from its package: the contract's functions and all that is known of it."""
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name, self.package = name, package
+        self.content_module = self._part("content")
+        self.content: Content = self.content_module.CONTENT
+        self.state: type[Record] = self._part("state").State
+        self.rules = self._part("rules")
+        self.hints = self._part("hints")
+        self.view = self._part("view")
+        self.checks = self._part("checks")
+        self.title, self.prefix = self.content.title, self.content.prefix
+        self.actions: int = self.content_module.ACTIONS
+        self.most_decisions: int = self.content_module.MOST_DECISIONS
+        self.observation: int = self.hints.OBSERVATION
+        self.rules_version: int = self.view.RULES_VERSION
+        self.most_seats = self.content.most_seats
+        self.folder = Path(str(self.content_module.__file__)).parent
+
+    def _part(self, name: str) -> ModuleType:
+        return importlib.import_module(f"{self.package}.{name}")
+
+    def function(self, stand_in: Any) -> Any:
+        """The game's own function for one of the contract's."""
+        home = self.hints if stand_in in (contract.observe, contract.prefer) else self.rules
+        return getattr(home, stand_in.__name__)
+
+    @cached_property
+    def bindings(self) -> dict[Any, Any]:
+        """Contract function to the game's own: the swaps that bind generic code to this game."""
+        return {stand_in: self.function(stand_in) for stand_in in contract.COMPILED}
+
+    @cached_property
+    def source_hash(self) -> str:
+        """A hash of everything that the compiled twin depends on: engine, players, rules and content."""
+        root = Path(__file__).parent.parent
+        files = [*sorted((root / "engine").glob("*.py")), *sorted((root / "players").rglob("*.py")),
+                 *sorted(self.folder.rglob("*.py")), self.content.path]
+        digest = hashlib.sha256()
+        for file in files:
+            if "tests" not in file.relative_to(file.parents[1]).parts:
+                digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+        return digest.hexdigest()
+
+    def new_state(self, options: dict[str, Any] | None = None, kind: type[Record] | None = None) -> Any:
+        """A zeroed state with its options written in, ready for a key and `setup`."""
+        chosen = self.content.complete(options)
+        s = (kind or self.state)()
+        self.content_module.prepare(s, chosen)
+        return s
+
+    def seats(self, s: Any) -> int:
+        """How many seats this game has: the state's own number, or the only one there is."""
+        return int(s.seats) if "seats" in self.state.declared else self.content.default_seats
+
+    def check_seat(self, s: Any, seat: int) -> None:
+        """Refuse a seat that the table does not have."""
+        if not contract.NOBODY <= seat < self.seats(s):
+            raise SeatError(f"{self.title} has seats 0 to {self.seats(s) - 1} here, and {contract.NOBODY} "
+                            f"for a spectator; not {seat}")
+
+    def rule_id(self, number: int) -> str:
+        """SAIL-014 for 14."""
+        return f"{self.prefix}-{number:03d}"
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+
+def _packages() -> dict[str, str]:
+    """Name to package of every game that announces itself."""
+    return _scan(tuple(sys.path))
+
+
+@cache
+def _scan(path: tuple[str, ...]) -> dict[str, str]:
+    """The same, looked up once for each import path."""
+    found = {folder.name: f"quarterdeck.games.{folder.name}" for folder in sorted(FOLDER.iterdir())
+             if (folder / "content.toml").exists()}
+    for point in entry_points(group=GROUP):
+        found.setdefault(point.name, point.value)
+    return found
+
+
+def names() -> list[str]:
+    """The names of all games, the broken ones too."""
+    return list(_packages())
+
+
+@cache
+def _load(name: str, package: str) -> Game:
+    try:
+        return Game(name, package)
+    except ContentError:
+        raise
+    except ModuleNotFoundError as error:
+        raise BrokenGame(f"{name}: there is no package {error.name!r}; install it, or mend the game's folder") from error
+    except Exception as error:
+        for module in [m for m in sys.modules if m == package or m.startswith(package + ".")]:
+            del sys.modules[module]
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{'/'.join(Path(last.filename).parts[-2:])}:{last.lineno}"
+        raise BrokenGame(f"{name}: {where}: {type(error).__name__}: {error}") from error
+
+
+def game(name: str | Game) -> Game:
+    """The game of that name; dashes and underscores are the same."""
+    if isinstance(name, Game):
+        return name
+    packages = _packages()
+    key = name.strip().lower().replace("-", "_")
+    if key not in packages:
+        raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(packages) or 'none'}")
+    return _load(key, packages[key])
+
+
+def games() -> list[Game]:
+    """Every game that can be played."""
+    return [found for found in (_try(name) for name in _packages()) if isinstance(found, Game)]
+
+
+def broken() -> dict[str, str]:
+    """Name and reason of every game that cannot be loaded."""
+    return {name: str(found) for name, found in ((n, _try(n)) for n in _packages()) if not isinstance(found, Game)}
+
+
+def _try(name: str) -> Game | Exception:
+    try:
+        return game(name)
+    except (ContentError, BrokenGame, OptionError) as error:
+        return error

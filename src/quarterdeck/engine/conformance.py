@@ -1,0 +1,352 @@
+"""What every game must satisfy, as functions over random play; each raises `Violation` with the seed and the decision.
+
+`tests/test_every_game.py` runs them all over every game of the catalogue; whoever writes a game runs them on it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from quarterdeck.engine import bits, catalogue, contract, cuda, dice, journal, kernels
+from quarterdeck.engine.batch import Batch
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.compile import twin
+from quarterdeck.engine.contract import NOBODY, OVER
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.match import Match
+
+Options = dict[str, Any]
+CONSTANT_MEMORY = 65_536
+"""Bytes of constant tables that a GPU's kernel may hold; PTX with more compiles here and fails there."""
+
+
+class Violation(QuarterdeckError):
+    """A game does not keep the contract."""
+
+
+def variants(game: Game) -> list[Options]:
+    """Options to try: the list in the game's checks.py."""
+    return list(game.checks.VARIANTS)
+
+
+def _need(holds: bool, what: str, match: Match | None = None, **more: Any) -> None:
+    if not holds:
+        where = f" (options {match.options}, decision {len(match.actions)})" if match else ""
+        raise Violation(f"{what}{where} {more or ''}".rstrip())
+
+
+def walk(game: Game, seed: int, options: Options, engine: str = "plain", player: Any = kernels.any_legal) -> Iterator[Match]:
+    """A random game, stopped at every position from the setup to the end."""
+    match = Match(game, seed=seed, options=options, engine=engine)
+    luck = int(kernels.first_luck(seed, 0))
+    yield match
+    while not match.over:
+        luck = kernels.next_luck(luck)
+        match.play(match.choose(player, kernels.mixed(luck)))
+        yield match
+
+
+# ------------------------------------------------------------------ one engine
+
+def legal_agrees_with_refusal(game: Game, seed: int, options: Options) -> int:
+    """For every action id at every position `legal` and `refusal` say the same, and every refusal has its sentence.
+
+    Returns the number of positions.
+    """
+    positions = 0
+    for match in walk(game, seed, options):
+        positions += 1
+        legal = match.legal()
+        _need(bool(legal) != match.over, "a running game has a legal action, a finished one has none", match)
+        for action in range(game.actions):
+            refusal = match.explain(action)
+            _need((refusal is None) == (action in legal), "legal and refusal disagree", match, action=action)
+            if refusal:
+                _need(refusal.rule.startswith(game.prefix) and bool(refusal.sentence), "a refusal without words", match)
+    return positions
+
+
+def stays_in_bounds(game: Game, seed: int, options: Options) -> int:
+    """Declared bounds and the game's own invariants hold everywhere; the game ends within its bound."""
+    length = 0
+    before = None
+    for match in walk(game, seed, options):
+        match.state.check()
+        problem = game.checks.broken_invariant(before, match.state)
+        _need(not problem, problem or "", match)
+        before = match.state.copy()
+        length = len(match.actions)
+        _need(length <= game.most_decisions, "the game is longer than its bound", match)
+    return length
+
+
+def setup_writes_everything(game: Game, seed: int, options: Options) -> None:
+    """Over memory full of 0xFF the setup gives the same bytes as over zeros, in both engines."""
+    for target in ("plain", "cpu"):
+        results = []
+        for fill in (0x00, 0xFF):
+            array = game.state.batch(1)
+            s = game.state.over(array)
+            s.fill(fill)
+            template = game.new_state(options)
+            game.content_module.prepare(s, game.content.complete(options))
+            if "seats" in game.state.declared:
+                s.seats = template.seats
+            dice.set_key(s, *dice.key_of(seed, 0))
+            twin(game, target).root(contract.setup)(s if target == "plain" else array[0])
+            results.append(bytes(s))
+        _need(results[0] == results[1], f"setup leaves old memory in the state ({target})", options=options)
+
+
+def undo_restores(game: Game, seed: int, options: Options) -> None:
+    """Undo gives back every earlier state byte for byte, and redo every later one."""
+    match = Match(game, seed=seed, options=options)
+    states = [bytes(match.state)]
+    logs = [len(match.events)]
+    for match in walk(game, seed, options):
+        if match.actions:
+            states.append(bytes(match.state))
+            logs.append(len(match.events))
+    for state, log in zip(reversed(states[:-1]), reversed(logs[:-1]), strict=True):
+        match.undo()
+        _need(bytes(match.state) == state and len(match.events) == log, "undo does not restore", match)
+    for state in states[1:]:
+        match.redo()
+        _need(bytes(match.state) == state, "redo does not repeat", match)
+
+
+def record_round_trip(game: Game, seed: int, options: Options) -> None:
+    """A record, written and read, is the same game; a changed one is refused."""
+    match = Match(game, seed=seed, options=options).play_out(seed=seed)
+    text = journal.dumps(journal.record(match))
+    again = journal.replay(journal.loads(text))
+    _need(bytes(again.state) == bytes(match.state) and again.log(NOBODY) == match.log(NOBODY), "the record differs", match)
+    made = json.loads(text)
+    made["actions"] = made["actions"][:-1]
+    try:
+        journal.replay(made)
+    except QuarterdeckError:
+        return
+    _need(False, "a record without its last action was taken", match)
+
+
+# ------------------------------------------------------------------ all engines
+
+def engines_agree(game: Game, seed: int, options: Options) -> int:
+    """The cpu engine gives the same bytes, legal actions, scores, observations and preferences after every action."""
+    plain = Match(game, seed=seed, options=options)
+    cpu = Match(game, seed=seed, options=options, engine="cpu")
+    luck = int(kernels.first_luck(seed, 0))
+    while True:
+        _need(bytes(plain.state) == bytes(cpu.state), "plain and cpu states differ", plain)
+        _need(plain.legal() == cpu.legal() and plain.to_act == cpu.to_act, "plain and cpu disagree on what is legal", plain)
+        for seat in range(NOBODY, plain.seats):
+            _need(bytes(plain.redacted(seat)) == bytes(cpu.redacted(seat)), "plain and cpu redact differently", plain)
+            _need(bytes(plain.imagined(seat, seed)) == bytes(cpu.imagined(seat, seed)), "plain and cpu imagine differently",
+                  plain)
+            if seat != NOBODY:
+                _need(plain.observe(seat).tobytes() == cpu.observe(seat).tobytes(), "observations differ", plain)
+        if plain.over:
+            break
+        for action in plain.legal():
+            _need(plain.prefers(action) == cpu.prefers(action), "plain and cpu prefer differently", plain, action=action)
+        luck = kernels.next_luck(luck)
+        action = plain.choose(kernels.any_legal, kernels.mixed(luck))
+        plain.play(action)
+        cpu.play(action)
+    _need(plain.scores == cpu.scores, "plain and cpu score differently", plain)
+    return len(plain.actions)
+
+
+def batch_equals_matches(game: Game, options: Options, games: int, seed: int = 5) -> None:
+    """Whole games on cpu threads are the same bytes with any number of threads, plain, and opened alone."""
+    one = Batch(game, games, threads=1, seed=seed, options=options).play_out()
+    two = Batch(game, games, threads=2, seed=seed, options=options).play_out()
+    plain = Batch(game, games, engine="plain", seed=seed, options=options).play_out()
+    _need(one.states.tobytes() == two.states.tobytes(), "the number of threads changes the games")
+    _need(one.states.tobytes() == plain.states.tobytes(), "plain and cpu batches differ")
+    last = one.match(games - 1).play_out(seed=seed, number=games - 1)
+    _need(bytes(last.state) == one.states[games - 1].tobytes(), "a game opened alone is another game", last)
+
+
+def compiles_for_a_gpu(game: Game, player: Any = kernels.any_legal) -> None:
+    """Every kernel compiles to PTX."""
+    for kernel in cuda.KERNELS:
+        text = cuda.ptx(game, kernel, player if kernel in cuda.OF_A_PLAYER else None)
+        _need(".entry" in text and ".maxnreg" in text, f"the kernel {kernel} has no entry")
+        tables = sum(int(size) for size in re.findall(r"\.const [^;\[]*\[(\d+)\]", text))
+        _need(tables <= CONSTANT_MEMORY, f"the kernel {kernel} has {tables} bytes of tables; a GPU has {CONSTANT_MEMORY}")
+
+
+def survives_bound_checks(game: Game, options: Options, games: int, seed: int = 9) -> None:
+    """Random play in machine code with index checks on: a bad index raises instead of reading other memory."""
+    checked = twin(game, "cpu", checked=True)
+    batch = Batch(game, games, threads=1, seed=seed, options=options)
+    mask = np.zeros(bits.words(game.actions), np.int64)
+    mine = np.ones(batch.seats, np.int8)
+    play = checked.root(kernels.play_span, choose=kernels.any_legal)
+    play(batch.states, batch._luck, batch.decisions, mine, mask, 0, games)
+    _need(bool((batch.to_act == OVER).all()), "a checked game did not end")
+    observations = np.zeros((games, game.observation), np.float32)
+    checked.root(kernels.observe_span)(Batch(game, games, seed=seed, options=options).states, observations, 0, games)
+    _need(bool(np.isfinite(observations).all()), "an observation is not a finite number")
+
+
+# ------------------------------------------------------------------ secrets
+
+def keeps_secrets(game: Game, seed: int, options: Options, worlds: int = 2) -> int:
+    """Non-interference: whatever a seat cannot know may be anything else, and all that the seat gets stays the same.
+
+    At every position of a game, for every seat and the spectator, the hidden part is imagined anew; redacted state, scene,
+    legal actions on the own turn, observation and preferences must not differ by a byte. Returns the number of worlds.
+    """
+    compared = 0
+    for match in walk(game, seed, options):
+        for seat in range(NOBODY, match.seats):
+            own = _all_that_reaches(game, match, match.state, seat)
+            for world in range(worlds):
+                other = _all_that_reaches(game, match, match.imagined(seat, seed * 1000 + world), seat)
+                for part in own:
+                    _need(own[part] == other[part], f"the {part} of seat {seat} tells a secret", match)
+                compared += 1
+    return compared
+
+
+def _all_that_reaches(game: Game, match: Match, state: Any, seat: int) -> dict[str, Any]:
+    """Everything that leaves the engine for a seat, made from a given truth."""
+    there = match.at(state)
+    got: dict[str, Any] = {"state": bytes(there.redacted(seat)), "scene": json.dumps(there.view(seat))}
+    if seat != NOBODY:
+        got["observation"] = there.observe(seat).tobytes()
+    if seat == there.to_act:
+        got["legal actions"] = there.legal()
+        got["preferences"] = [there.prefers(action) for action in there.legal()]
+        got["refusals"] = [there.explain(action) for action in range(game.actions)]
+    return got
+
+
+def log_keeps_secrets(game: Game, seed: int, options: Options) -> None:
+    """What a seat's log says of an action does not depend on what the seat cannot know.
+
+    From imagined worlds in which the same action looks the same afterwards to a seat, the seat must have heard the same,
+    unless chance has wiped out the traces of what everyone saw (a new deal).
+    """
+    for match in walk(game, seed, options):
+        if match.over:
+            return
+        action = match.legal()[seed % len(match.legal())]
+        for seat in range(NOBODY, match.seats):
+            truth, heard = _after(match.at(match.state), action, seat)
+            for world in range(2):
+                other = match.at(match.imagined(seat, seed * 1000 + world))
+                if action not in other.legal():
+                    continue
+                other.state.rng.key[:] = match.state.rng.key[:]
+                other.state.rng.count = match.state.rng.count
+                other.state.rng.block[:] = match.state.rng.block[:]
+                view, said = _after(other, action, seat)
+                used_chance = other.state.rng.count != match.state.rng.count
+                _need(used_chance or view != truth or said == heard, f"the log of seat {seat} tells a secret", match,
+                      action=action)
+
+
+def _after(match: Match, action: int, seat: int) -> tuple[bytes, list[str]]:
+    match.play(action)
+    return bytes(match.redacted(seat)), match.log(seat)
+
+
+def imagines_only_the_possible(game: Game, seed: int, options: Options) -> None:
+    """An imagined world looks the same to the seat, is within bounds and keeps the game's invariants."""
+    for match in walk(game, seed, options):
+        for seat in range(NOBODY, match.seats):
+            world = match.imagined(seat, seed)
+            world.check()
+            problem = game.checks.broken_invariant(None, world)
+            _need(not problem, f"seat {seat} imagines the impossible: {problem}", match)
+            _need(bytes(match.at(world).redacted(seat)) == bytes(match.redacted(seat)), "an imagined world looks otherwise",
+                  match, seat=seat)
+
+
+def imagines_the_truth(game: Game, seed: int, options: Options, worlds: int = 400, every: int = 4) -> None:
+    """Everything hidden from a seat is sometimes imagined as it truly is: each entry, and each member of a set."""
+    for match in walk(game, seed, options):
+        if len(match.actions) % every:
+            continue
+        for seat in range(NOBODY, match.seats):
+            open_ones = _hidden_entries(match, seat)
+            for world in range(worlds):
+                if not open_ones:
+                    break
+                for path, guess, field in match.imagined(seat, seed * 7919 + world).entries():
+                    if path in open_ones:
+                        wrong = open_ones[path] & ~guess if field.is_set else open_ones[path] - guess
+                        if wrong == 0:
+                            del open_ones[path]
+                        elif field.is_set:
+                            open_ones[path] = wrong
+            _need(not open_ones, f"seat {seat} never imagines the true {sorted(open_ones)[:4]}", match)
+
+
+def _hidden_entries(match: Match, seat: int) -> dict[str, int]:
+    """Path and true value of every entry that the seat sees otherwise than it is; the dice apart, nobody knows them."""
+    seen = {path: value for path, value, _ in match.redacted(seat).entries()}
+    return {path: value for path, value, _ in match.state.entries()
+            if value != seen[path] and not path.startswith("rng.")}
+
+
+# ------------------------------------------------------------------ fingerprints
+
+def playthrough(game: Game, seed: int = 1, options: Options | None = None) -> str:
+    """A whole random game as readable text: every decision, what was open, what was chosen and what it did."""
+    match = Match(game, seed=seed, options=options or {})
+    lines = [f"{game.title}, rules {game.rules_version}, seed {seed}, options {match.options}", ""]
+    luck = int(kernels.first_luck(seed, 0))
+    lines += [f"      {game.view.tell(event, NOBODY)}" for event in match.heard(NOBODY)]
+    while not match.over:
+        luck = kernels.next_luck(luck)
+        legal = match.legal()
+        action = match.choose(kernels.any_legal, kernels.mixed(luck))
+        lines.append(f"{len(match.actions) + 1:4d}. seat {match.to_act} of {legal}: {action} {match.name(action)}")
+        for event in match.play(action):
+            who = "" if event.heard_by < 0 else f" [to seat {event.heard_by}]"
+            lines.append(f"      {game.view.tell(event, event.heard_by)}{who}")
+    return "\n".join([*lines, "", f"scores {match.scores}", f"state {bytes(match.state).hex()}", ""])
+
+
+def perft(game: Game, seeds: range = range(3), depth: int = 4) -> str:
+    """Positions reached by every line of play to each depth, from fixed seeds and each of the game's variants."""
+    lines = [f"{game.title}, rules {game.rules_version}: lines of play by depth"]
+    for options in variants(game):
+        for seed in seeds:
+            layer = [bytes(Match(game, seed=seed, options=options).state)]
+            match = Match(game, seed=seed, options=options)
+            counts = []
+            for _ in range(depth):
+                following = []
+                for state in layer:
+                    match.state.take(state)
+                    for action in match.legal():
+                        match.state.take(state)
+                        match._call(contract.apply, action)
+                        following.append(bytes(match.state))
+                counts.append(len(following))
+                layer = following
+            lines.append(f"seed {seed} {json.dumps(options)}: {' '.join(map(str, counts))}")
+    return "\n".join([*lines, ""])
+
+
+def write_fingerprints(game: Game) -> None:
+    """Write the game's playthrough.txt and perft.txt anew."""
+    (game.folder / "tests" / "playthrough.txt").write_text(playthrough(game), encoding="utf-8")
+    (game.folder / "tests" / "perft.txt").write_text(perft(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for found in catalogue.games():
+        write_fingerprints(found)
+        print(f"{found.title}: playthrough.txt and perft.txt written; rules version {found.rules_version}")

@@ -1,0 +1,206 @@
+"""content.toml to constant tables, with errors that name the file and the key.
+
+All games' files have one shape: `[game]`, `[numbers]`, `[[options]]`, `[[actions]]` and plural component lists. A game's
+content.py asks for each part; what is missing, unknown, out of range or of the wrong count is reported when the game is
+loaded, and what nobody asked for counts as unknown (`done`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.engine.errors import ContentError, OptionError
+from quarterdeck.engine.record import Record, table
+
+GAME_KEYS = {"title": str, "prefix": str, "seats": dict, "minutes": int, "summary": str, "designers": list,
+             "publisher": str, "year": int}
+OPTION_KEYS = {"name", "low", "high", "default", "text", "choices", "length", "source"}
+ACTION_KEYS = {"first", "last", "name", "text"}
+WORDS = {"id", "name", "text", "copies", "source"}
+"""Keys that every component may carry beside its numbers."""
+
+
+class Option:
+    """One thing a table chooses before the game: a number, or `length` numbers."""
+
+    def __init__(self, row: Mapping[str, Any]) -> None:
+        self.name: str = row["name"]
+        self.low: int = row["low"]
+        self.high: int = row["high"]
+        self.default: int | None = row.get("default")
+        self.text: str = row["text"]
+        self.choices: list[str] = row.get("choices", [])
+        self.length: int = row.get("length", 0)
+
+    def refused(self, value: Any) -> str:
+        """Why the value cannot be taken; empty if it can."""
+        numbers = value if self.length and isinstance(value, (list, tuple)) else [value]
+        wanted = f"{self.low} to {self.high}"
+        if self.length:
+            wanted = f"{self.length} numbers, each {wanted}"
+        if (self.length and (not isinstance(value, (list, tuple)) or len(value) != self.length)) or not all(
+                isinstance(n, int) and not isinstance(n, bool) and self.low <= n <= self.high for n in numbers):
+            return f"option {self.name} is {value!r}; it takes {wanted}"
+        return ""
+
+
+class Content:
+    """A game's content file, read and checked part by part."""
+
+    def __init__(self, file: Path) -> None:
+        self.path = file
+        self.file = "/".join(file.parts[-2:])
+        try:
+            text = file.read_bytes()
+        except OSError:
+            raise ContentError(self.file, "the file", "cannot be read; every game has a content.toml") from None
+        self.hash = hashlib.sha256(text).hexdigest()
+        try:
+            self.data: dict[str, Any] = tomllib.loads(text.decode())
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise ContentError(self.file, "the file", f"is not TOML: {error}") from None
+        self.unread = set(self.data)
+        self._read_game()
+        self.options = [self._option(i, row) for i, row in enumerate(self.rows("options", keys=OPTION_KEYS, least=0))]
+        self._check_seats()
+        self.unread_numbers = set(self.data.get("numbers", {}))
+        self._read_actions()
+
+    def _read_game(self) -> None:
+        game = self.section("game")
+        for key, kind in GAME_KEYS.items():
+            self.need(game, "game", key, kind)
+        self.no_others(game, "game", set(GAME_KEYS))
+        seats = game["seats"]
+        for key in ("low", "high", "default"):
+            self.need(seats, "game.seats", key, int)
+        if not 1 <= seats["low"] <= seats["default"] <= seats["high"]:
+            raise ContentError(self.file, "game.seats", "must have 1 <= low <= default <= high")
+        self.title: str = game["title"]
+        self.prefix: str = game["prefix"]
+        self.minutes: int = game["minutes"]
+        self.summary: str = game["summary"]
+        self.designers: list[str] = game["designers"]
+        self.publisher: str = game["publisher"]
+        self.year: int = game["year"]
+        self.least_seats: int = seats["low"]
+        self.most_seats: int = seats["high"]
+        self.default_seats: int = seats["default"]
+
+    def _option(self, i: int, row: Mapping[str, Any]) -> Option:
+        for key, kind in (("name", str), ("low", int), ("high", int), ("text", str)):
+            self.need(row, f"options[{i}]", key, kind)
+        option = Option(row)
+        if option.low > option.high:
+            raise ContentError(self.file, f"options[{i}]", "low is above high")
+        if option.default is not None and option.refused(option.default):
+            raise ContentError(self.file, f"options[{i}].default", f"must lie in {option.low}..{option.high}")
+        if option.choices and len(option.choices) != option.high - option.low + 1:
+            raise ContentError(self.file, f"options[{i}].choices", f"needs {option.high - option.low + 1} names")
+        return option
+
+    def _check_seats(self) -> None:
+        """Where the number of seats is an option, it says the same as the game."""
+        said = (self.least_seats, self.most_seats, self.default_seats)
+        for i, option in enumerate(self.options):
+            if option.name == "seats" and (option.low, option.high, option.default) != said:
+                raise ContentError(self.file, f"options[{i}]", "low, high and default must be those of game.seats")
+
+    def _read_actions(self) -> None:
+        self.actions = self.rows("actions", keys=ACTION_KEYS)
+        expected = 0
+        for i, row in enumerate(self.actions):
+            for key, kind in (("first", int), ("last", int), ("name", str), ("text", str)):
+                self.need(row, f"actions[{i}]", key, kind)
+            if row["first"] != expected or row["last"] < row["first"]:
+                raise ContentError(self.file, f"actions[{i}].first", f"must be {expected}: ids run without a gap")
+            expected = row["last"] + 1
+        self.action_count = expected
+
+    def section(self, name: str) -> dict[str, Any]:
+        """A whole `[name]`."""
+        self.unread.discard(name)
+        value = self.data.get(name)
+        if not isinstance(value, dict):
+            raise ContentError(self.file, name, "is missing")
+        return value
+
+    def number(self, name: str, low: int = 0, high: int = (1 << 31) - 1) -> int:
+        """One of the single `[numbers]` of the rules."""
+        numbers = self.section("numbers")
+        value = self.need(numbers, "numbers", name, int)
+        self.unread_numbers.discard(name)
+        if not low <= value <= high:
+            raise ContentError(self.file, f"numbers.{name}", f"is {value}; it must lie in {low}..{high}")
+        return int(value)
+
+    def rows(self, name: str, *, keys: set[str] | None = None, count: int | None = None,
+             least: int = 1) -> list[dict[str, Any]]:
+        """The entries of `[[name]]`; with `keys`, no others may occur; ids, where given, must count up by one."""
+        self.unread.discard(name)
+        rows = self.data.get(name, [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            raise ContentError(self.file, name, f"must be a list of entries ([[{name}]])")
+        if len(rows) < least:
+            raise ContentError(self.file, name, "is missing")
+        if count is not None and len(rows) != count:
+            raise ContentError(self.file, name, f"has {len(rows)} entries; {count} are needed")
+        for i, row in enumerate(rows):
+            if keys is not None:
+                self.no_others(row, f"{name}[{i}]", keys)
+            if "id" in row and row["id"] != rows[0]["id"] + i:
+                raise ContentError(self.file, f"{name}[{i}].id", f"is {row['id']}; ids count up by one")
+        return rows
+
+    def table(self, name: str, kind: type[Record], *, count: int | None = None, more: Sequence[str] = (),
+              **words: Sequence[str]) -> Any:
+        """`[[name]]` as a constant table; `more` names further keys that the game reads itself."""
+        rows = self.rows(name, keys=set(kind.declared) | WORDS | set(more), count=count)
+        return table(kind, rows, name, self.file, **words)
+
+    def names(self, name: str, key: str = "name") -> tuple[str, ...]:
+        """The names in `[[name]]`, in order."""
+        return tuple(self.need(row, f"{name}[{i}]", key, str) for i, row in enumerate(self.rows(name)))
+
+    def need(self, row: Mapping[str, Any], where: str, key: str, kind: type) -> Any:
+        """The value of a key that must be there, of that kind."""
+        if key not in row:
+            raise ContentError(self.file, f"{where}.{key}", "is missing")
+        if not isinstance(row[key], kind) or (kind is int and isinstance(row[key], bool)):
+            raise ContentError(self.file, f"{where}.{key}", f"is {row[key]!r}; {kind.__name__} is needed")
+        return row[key]
+
+    def no_others(self, row: Mapping[str, Any], where: str, keys: set[str]) -> None:
+        """Refuse a key that nothing would read."""
+        for key in row:
+            if key not in keys:
+                raise ContentError(self.file, f"{where}.{key}", "is not known here")
+
+    def done(self) -> None:
+        """The game has read all it needs; whatever is left in the file is a mistake."""
+        for name in [*sorted(self.unread), *(f"numbers.{number}" for number in sorted(self.unread_numbers))]:
+            raise ContentError(self.file, name, "is not known here")
+
+    def complete(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """The options with defaults filled in, checked one by one."""
+        chosen = dict(options or {})
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            problem = known[name].refused(value)
+            if problem:
+                raise OptionError(f"{self.title}: {problem}")
+        for option in self.options:
+            if option.default is not None:
+                chosen.setdefault(option.name, option.default)
+        return chosen
+
+
+def load(source: str) -> Content:
+    """The content.toml beside a game's content.py (pass `__file__`)."""
+    return Content(Path(source).with_name("content.toml"))

@@ -1,0 +1,106 @@
+"""The contract between the engine and a game.
+
+The functions on this page are stand-ins. Generic code (batches, tree search, environments) calls them, and the twins of
+`compile` bind them to a game's own functions of the same name, plain or compiled. Called as they stand here they raise.
+
+A game's package supplies
+    rules.py   setup, to_act, legal, refusal, apply, score, redact, imagine, and the enum Rule    (plain, compilable)
+    hints.py   observe, prefer, and OBSERVATION, the length of an observation                     (plain, compilable)
+    state.py   State, a Record whose field rng is the dice; a field seats where the number of seats is an option
+    content.py CONTENT, prepare(s, options), ACTIONS, MOST_DECISIONS
+    view.py    name, tell, why_not, scene, text, outlook, SENTENCES and RULES_VERSION             (ordinary Python)
+               scene has at least prompt, to_act and seats, a list of entries with a name
+    checks.py  broken_invariant and VARIANTS: what must always hold, and the options to try it on (ordinary Python)
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+from quarterdeck.engine.errors import EngineError
+
+OVER = -1
+"""What `to_act` gives when the game has ended."""
+NOBODY = -1
+"""The seat of a spectator."""
+
+
+def _unbound(name: str) -> NoReturn:
+    raise EngineError(f"{name} of the contract was called without a game; bind it with compile.twin")
+
+
+def setup(s: Any) -> None:
+    """Lay out the game from the options, seat count and key that are already in `s`.
+
+    Called once a game by every engine, over memory that may hold anything: it writes every field but those.
+    """
+    _unbound("setup")
+
+
+def to_act(s: Any) -> int:
+    """The seat that must choose now, or OVER. Called after every action; changes nothing."""
+    _unbound("to_act")
+
+
+def legal(s: Any, mask: Any) -> int:
+    """Mark every legal action in `mask` (see `bits`), and nothing else; returns how many there are.
+
+    At least one while somebody is to act, none when the game is over. Changes nothing in `s`.
+    """
+    _unbound("legal")
+
+
+def refusal(s: Any, action: int) -> int:
+    """The number of the rule that forbids `action` now, 0 if it is allowed; agrees with `legal` for every action id."""
+    _unbound("refusal")
+
+
+def apply(s: Any, action: int) -> None:
+    """The one transition: carry out a legal action and resolve everything up to the next decision.
+
+    Callers check first: an illegal action gives no error here and an undefined position. Chance comes from `s` alone.
+    """
+    _unbound("apply")
+
+
+def score(s: Any, out: Any) -> int:
+    """Write each seat's result of a finished game into `out`; returns the margin, 0 where the game knows none."""
+    _unbound("score")
+
+
+def redact(s: Any, seat: int) -> None:
+    """Blank, in place, all that `seat` (or NOBODY, a spectator) may not know; always the dice."""
+    _unbound("redact")
+
+
+def imagine(s: Any, seat: int) -> None:
+    """Fill the blanks of a redacted state with a random possibility that agrees with all that `seat` knows.
+
+    The caller has given `s` a fresh dice key; draws come from it. Every possibility can occur.
+    """
+    _unbound("imagine")
+
+
+def observe(s: Any, seat: int, out: Any) -> None:
+    """Write what a good player at `seat` would look at into `out`, OBSERVATION numbers, mostly 0 to 1.
+
+    Reads only what `redact` leaves, so it gives the same on the full and on the redacted state.
+    """
+    _unbound("observe")
+
+
+def prefer(s: Any, action: int) -> int:
+    """A quick score of a legal action for the seat to act: the higher, the better; whole numbers below 2**31.
+
+    Reads only what the seat to act may see. The greedy player takes the best, rollouts lean on it.
+    """
+    _unbound("prefer")
+
+
+def prepare(s: Any, options: dict[str, Any]) -> None:
+    """Write options, already checked one by one, into a fresh state; raises OptionError when they do not go together."""
+    _unbound("prepare")
+
+
+COMPILED = (setup, to_act, legal, refusal, apply, score, redact, imagine, observe, prefer)
+"""What runs in all engines."""

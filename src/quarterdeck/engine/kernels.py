@@ -1,0 +1,174 @@
+"""What a batch does to each of its games: plain functions against the contract, bound to a game by `compile.Twin`.
+
+The functions for one game are what a GPU thread calls; those for a span of games are what a CPU thread runs. `states` is
+a row of records in all engines; i is the place of a game in the batch, `number` its number in the run.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.engine import bits
+from quarterdeck.engine.contract import OVER, apply, legal, observe, refusal, score, setup, to_act
+from quarterdeck.engine.dice import WORD, key_of, set_key, threefry
+
+NO_ACTION = -1
+"""What `step` reports for a number that is no action of the game at all."""
+
+
+def choose(s, mask, count, luck):
+    """Stand-in for a player: one of the `count` actions marked in `mask`; `luck` is a fresh random word."""
+    return any_legal(s, mask, count, luck)
+
+
+def any_legal(s, mask, count, luck):
+    """Each legal action equally likely."""
+    return bits.nth_marked(mask, (luck * count) >> 32)
+
+
+# ------------------------------------------------------------------ players' own chance
+
+def first_luck(seed, number):
+    """Where the players' generator of game `number` of a run begins."""
+    return threefry(seed, seed >> 32, 0x506C6179, 0x65727321, number, number >> 32, 0, 0)[0]
+
+
+def next_luck(luck):
+    """The next state of the players' generator: 2**32 steps before it repeats."""
+    return (luck + 0x9E3779B9) & WORD
+
+
+def mixed(luck):
+    """The random word that a state of the generator stands for."""
+    luck ^= luck >> 16
+    luck = (luck * 0x21F0AAAD) & WORD
+    luck ^= luck >> 15
+    luck = (luck * 0x735A2D97) & WORD
+    return luck ^ (luck >> 15)
+
+
+# ------------------------------------------------------------------ one game
+
+def begin(s, seed, number):
+    """Lay out game `number` of the run over a copy of the template."""
+    k0, k1, k2, k3 = key_of(seed, number)
+    set_key(s, k0, k1, k2, k3)
+    setup(s)
+
+
+def play_on(s, luck, decisions, mine, mask, i):
+    """Play game i for as long as the seat to act is one of mine."""
+    word = luck[i]
+    count = 0
+    seat = to_act(s)
+    while seat != OVER and mine[seat] != 0:
+        word = next_luck(word)
+        apply(s, choose(s, mask, legal(s, mask), mixed(word)))
+        count += 1
+        seat = to_act(s)
+    luck[i] = word
+    decisions[i] += count
+
+
+def decide(s, luck, mask, i):
+    """What the player would do now in game i; 0 when the game is over."""
+    if to_act(s) == OVER:
+        return 0
+    luck[i] = next_luck(luck[i])
+    return choose(s, mask, legal(s, mask), mixed(luck[i]))
+
+
+def step(s, action, actions, rewards):
+    """Take one action; returns 0, or the number of the rule that forbids it (then nothing has changed)."""
+    for seat in range(len(rewards)):
+        rewards[seat] = 0.0
+    if to_act(s) == OVER:
+        return 0
+    if action < 0 or action >= actions:
+        return NO_ACTION
+    rule = refusal(s, action)
+    if rule == 0:
+        apply(s, action)
+        if to_act(s) == OVER:
+            score(s, rewards)
+    return rule
+
+
+def unpack(mask, row):
+    """A mask as one byte an action, as learners want it."""
+    for action in range(len(row)):
+        row[action] = bits.is_marked(mask, action)
+
+
+def see(s, row):
+    """What the seat to act sees; zeros when the game is over."""
+    seat = to_act(s)
+    if seat == OVER:
+        for k in range(len(row)):
+            row[k] = 0.0
+    else:
+        observe(s, seat, row)
+
+
+# ------------------------------------------------------------------ a span of games
+
+def begin_span(states, template, luck, decisions, numbers, seed, start, stop):
+    """Lay out the games whose numbers stand in `numbers`."""
+    for i in range(start, stop):
+        states[i] = template[0]
+        begin(states[i], seed, numbers[i])
+        luck[i] = first_luck(seed, numbers[i])
+        decisions[i] = 0
+
+
+def play_span(states, luck, decisions, mine, mask, start, stop):
+    """Play on wherever it is the turn of one of mine."""
+    for i in range(start, stop):
+        play_on(states[i], luck, decisions, mine, mask, i)
+
+
+def decide_span(states, luck, chosen, mask, start, stop):
+    """What the player would do now in every game."""
+    for i in range(start, stop):
+        chosen[i] = decide(states[i], luck, mask, i)
+
+
+def step_span(states, template, luck, decisions, numbers, chosen, rewards, done, refused, seed, actions, replace,
+              start, stop):
+    """One action in each game; with `replace` > 0 a finished game makes room for number + replace."""
+    for i in range(start, stop):
+        s = states[i]
+        was_over = to_act(s) == OVER
+        refused[i] = step(s, chosen[i], actions, rewards[i])
+        done[i] = to_act(s) == OVER
+        if refused[i] == 0 and not was_over:
+            decisions[i] += 1
+        if done[i] != 0 and replace > 0:
+            numbers[i] += replace
+            states[i] = template[0]
+            begin(states[i], seed, numbers[i])
+            luck[i] = first_luck(seed, numbers[i])
+
+
+def legal_span(states, masks, mask, start, stop):
+    """The legal actions of every game, a byte each."""
+    for i in range(start, stop):
+        legal(states[i], mask)
+        unpack(mask, masks[i])
+
+
+def observe_span(states, observations, start, stop):
+    """What the seat to act sees of every game."""
+    for i in range(start, stop):
+        see(states[i], observations[i])
+
+
+def to_act_span(states, seats, start, stop):
+    """The seat to act in every game, or OVER."""
+    for i in range(start, stop):
+        seats[i] = to_act(states[i])
+
+
+def score_span(states, scores, start, stop):
+    """The results of the games that are over; the others keep what stands in `scores`."""
+    for i in range(start, stop):
+        if to_act(states[i]) == OVER:
+            score(states[i], scores[i])

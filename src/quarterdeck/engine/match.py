@@ -1,0 +1,353 @@
+"""One game: play, undo, look, explain.
+
+A match runs in the plain engine; `engine="cpu"` runs the same game on the compiled functions, over the same memory, without
+a log. `match.state` is the record itself: a position can be laid out by writing its fields.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import secrets
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from quarterdeck.engine import bits, contract, dice, kernels
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.catalogue import game as find_game
+from quarterdeck.engine.compile import twin
+from quarterdeck.engine.contract import NOBODY, OVER
+from quarterdeck.engine.errors import ActionError, EngineError, IllegalAction, QuarterdeckError, ScriptError
+from quarterdeck.engine.events import ALL, Event
+from quarterdeck.engine.record import Record, part
+
+WORLDS = 12
+"""How many possible worlds `undo_is_free` looks at for each other seat."""
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the rule's id and a sentence for the player."""
+
+    rule: str
+    sentence: str
+
+
+class Moment(NamedTuple):
+    """What can be returned to: the bytes before an action, and what came of it."""
+
+    before: bytes
+    seat: int
+    action: int
+    events: int
+
+
+class Match:
+    """One game of `game`; game `number` of the run with `seed`, or one with its own 128-bit `key`.
+
+    Without seed and key the key is drawn from the operating system. `script` foretells coming draws (tests): pairs of
+    sides and result.
+    """
+
+    def __init__(self, game: str | Game, *, seed: int | None = None, number: int = 0, key: bytes | None = None,
+                 options: dict[str, Any] | None = None, engine: str = "plain",
+                 script: Iterable[tuple[int, int]] = ()) -> None:
+        self.game = find_game(game)
+        self.engine = engine
+        if engine not in ("plain", "cpu"):
+            raise EngineError(f"a match runs on 'plain' or 'cpu', not on {engine!r}")
+        self.options = self.game.content.complete(options)
+        self.key = _key(seed, number, key)
+        self._house(self.game.new_state(self.options))
+        self._foretold = False
+        self.events: list[Event] = []
+        self.actions: list[int] = []
+        self._past: list[Moment] = []
+        self._future: list[int] = []
+        if script:
+            self.script(script)
+        dice.set_key(self.state, *_words(self.key))
+        self._listen()
+        self._call(contract.setup)
+        self.seats = self.game.seats(self.state)
+        self.seating = [""] * self.seats      # who sits where, as records keep it: a name, or nothing
+
+    # -------------------------------------------------------------- memory and functions
+
+    def _house(self, state: Any) -> None:
+        """Let the state live in an array of one, so that both engines work on the same bytes."""
+        self._array = type(state).batch(1)
+        self.state: Any = type(state).over(self._array)
+        self.state.take(bytes(state))
+        self._mask = np.zeros(bits.words(self.game.actions), np.int64)
+        memory: Any = self._mask
+        self._plain_mask = (ctypes.c_int64 * len(self._mask)).from_buffer(memory)
+
+    def _listen(self) -> None:
+        if self.engine == "plain":
+            self.state.listener = self.events
+
+    def _call(self, function: Any, *args: Any, on: Any = None) -> Any:
+        """One of the contract's functions, on the match's own state or on a copy of it."""
+        own = twin(self.game, self.engine, self._foretold).root(function)
+        if self.engine == "plain":
+            return own(self.state if on is None else on, *args)
+        array = self._array if on is None else np.frombuffer(on, type(on).dtype())
+        return own(array[0], *args)
+
+    def script(self, pairs: Iterable[tuple[int, int]]) -> None:
+        """Foretell the coming draws: the next one is of `sides` outcomes and gives `result`, and so on (for tests)."""
+        pairs = list(pairs)
+        if len(pairs) > dice.SCRIPT:
+            raise ScriptError(f"a script has at most {dice.SCRIPT} draws, not {len(pairs)}")
+        if not self._foretold:
+            scripted = _scripted(self.game.state)()
+            for key in self.game.state.declared:
+                setattr(scripted, key, getattr(self.state, key))
+            self._house(scripted)
+            self._foretold = True
+            self._listen()
+        told = self.state.script
+        told.length, told.at, told.broken = len(pairs), 0, 0
+        for i, (sides, result) in enumerate(pairs):
+            told.sides[i], told.result[i] = sides, result
+
+    @property
+    def script_left(self) -> int:
+        """Foretold draws that have not been made."""
+        return int(self.state.script.length - self.state.script.at) if self._foretold else 0
+
+    # -------------------------------------------------------------- playing
+
+    @property
+    def to_act(self) -> int:
+        """The seat that must choose now, or -1 when the game is over."""
+        return int(self._call(contract.to_act))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_act == OVER
+
+    def legal(self) -> list[int]:
+        """Every legal action, in order."""
+        self._call(contract.legal, self._plain_mask if self.engine == "plain" else self._mask)
+        return [action for action in range(self.game.actions) if bits.is_marked(self._plain_mask, action)]
+
+    def explain(self, action: int) -> Refusal | None:
+        """Why the action is not allowed now, or None if it is."""
+        self._check(action)
+        if not self._call(contract.refusal, action):
+            return None
+        return Refusal(*self.game.view.why_not(self.state, action))
+
+    def play(self, action: int) -> list[Event]:
+        """Carry out one action; returns what happened. An illegal one raises and changes nothing."""
+        refusal = self.explain(action)
+        if refusal:
+            raise IllegalAction(*refusal)
+        if self._future[-1:] == [action]:
+            self._future.pop()
+        else:
+            self._future.clear()
+        self._past.append(Moment(bytes(self.state), self.to_act, int(action), len(self.events)))
+        self.actions.append(int(action))
+        self._call(contract.apply, int(action))
+        if self._foretold and self.state.script.broken:
+            at = self.state.script.at - 1
+            raise ScriptError(f"draw {at} of the script was to be of {self.state.script.sides[at]} outcomes")
+        return self.events[self._past[-1].events:]
+
+    def _check(self, action: int) -> None:
+        if isinstance(action, bool) or not isinstance(action, (int, np.integer)) or not 0 <= action < self.game.actions:
+            raise ActionError(f"{action!r} is no action; {self.game.title} has 0 to {self.game.actions - 1}")
+
+    def undo(self) -> int:
+        """Take back the last action, whatever it did; returns it. Whether it is free: `undo_is_free`."""
+        if not self._past:
+            raise QuarterdeckError("there is nothing to take back")
+        moment = self._past.pop()
+        self.actions.pop()
+        self._future.append(moment.action)
+        del self.events[moment.events:]
+        self.state.take(moment.before)
+        return moment.action
+
+    def redo(self) -> int:
+        """Play again what was taken back last; returns it."""
+        if not self._future:
+            raise QuarterdeckError("there is nothing to play again")
+        action = self._future[-1]
+        self.play(action)
+        return action
+
+    @property
+    def undo_is_free(self) -> bool:
+        """Whether the last action used no chance and told no other seat anything.
+
+        It told a seat nothing if, in every world that seat thought possible before, some action would have looked the
+        same to it. Worlds are imagined, so a rare revelation could be missed; a few are enough in practice.
+        """
+        if not self._past:
+            return False
+        last = self._past[-1]
+        before = self._copy(last.before)
+        if before.rng.count != self.state.rng.count or bytes(before.rng) != bytes(self.state.rng):
+            return False
+        return all(self._told_nothing(before, seat) for seat in range(self.seats) if seat != last.seat)
+
+    def _told_nothing(self, before: Any, seat: int) -> bool:
+        seen = bytes(self.redacted(seat))
+        for world in range(WORLDS):
+            possible = self._imagined(before, seat, world)
+            self._call(contract.legal, self._plain_mask if self.engine == "plain" else self._mask, on=possible)
+            alike = [a for a in range(self.game.actions) if bits.is_marked(self._plain_mask, a)]
+            if not any(self._looks(possible, action, seat) == seen for action in alike):
+                return False
+        return True
+
+    def _looks(self, world: Any, action: int, seat: int) -> bytes:
+        after = world.copy()
+        self._call(contract.apply, action, on=after)
+        self._call(contract.redact, seat, on=after)
+        return bytes(after)
+
+    # -------------------------------------------------------------- looking
+
+    def redacted(self, seat: int) -> Any:
+        """A copy of the state without what `seat` (-1: a spectator) may not know."""
+        self.game.check_seat(self.state, seat)
+        copy = self.state.copy()
+        self._call(contract.redact, seat, on=copy)
+        return copy
+
+    def imagined(self, seat: int, seed: int = 0) -> Any:
+        """A copy of the state in which all that `seat` cannot know is anew random."""
+        return self._imagined(self.state, seat, seed)
+
+    def _imagined(self, state: Any, seat: int, seed: int) -> Any:
+        self.game.check_seat(state, seat)
+        copy = state.copy()
+        self._call(contract.redact, seat, on=copy)
+        dice.set_key(copy, *dice.key_of(seed, seat + 1))
+        self._call(contract.imagine, seat, on=copy)
+        return copy
+
+    def prefers(self, action: int) -> int:
+        """The game's own quick score of a legal action for the seat to act."""
+        return int(self._call(contract.prefer, action))
+
+    def at(self, state: Any) -> Match:
+        """The same table with another truth: a match at a copy of `state`, without past or log."""
+        other = self.clone()
+        other.state.take(bytes(state))
+        other.events.clear()
+        other.actions.clear()
+        other._past.clear()
+        other._future.clear()
+        return other
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a page or a terminal draws for that seat: names and numbers, nothing hidden."""
+        return self.game.view.scene(self.redacted(seat), seat)  # type: ignore[no-any-return]
+
+    def observe(self, seat: int) -> np.ndarray[Any, Any]:
+        """The observation of that seat, for learning."""
+        out = np.zeros(self.game.observation, np.float32)
+        self._call(contract.observe, seat, out, on=self.redacted(seat))
+        return out
+
+    def name(self, action: int) -> str:
+        """The action in the words that the page shows."""
+        self._check(action)
+        return str(self.game.view.name(self.state, action))
+
+    def log(self, seat: int = NOBODY) -> list[str]:
+        """What happened so far, in sentences, as far as `seat` may know."""
+        self.game.check_seat(self.state, seat)
+        told = [self.game.view.tell(event, seat) for event in self.heard(seat)]
+        return [line for line in told if line]
+
+    def heard(self, seat: int) -> list[Event]:
+        """The events that `seat` may know of."""
+        return [event for event in self.events if event.heard_by in (ALL, seat)]
+
+    @property
+    def scores(self) -> list[float]:
+        """Each seat's result; only a finished game has one."""
+        if not self.over:
+            raise QuarterdeckError("the game is not over; results come at its end")
+        out = np.zeros(self.seats)
+        self._call(contract.score, out)
+        return [float(value) for value in out]
+
+    # -------------------------------------------------------------- copies
+
+    def clone(self) -> Match:
+        """An independent match at the same point, with the same past."""
+        other = object.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other._house(self.state.copy())
+        other.events, other.actions = list(self.events), list(self.actions)
+        other._past, other._future = list(self._past), list(self._future)
+        other._listen()
+        return other
+
+    def _copy(self, data: bytes) -> Any:
+        return type(self.state).from_buffer_copy(data)
+
+    # -------------------------------------------------------------- players
+
+    def seat_players(self, names: list[str]) -> None:
+        """Say who sits where, for the record."""
+        if len(names) != self.seats or not all(isinstance(name, str) for name in names):
+            raise QuarterdeckError(f"{self.game.title} has {self.seats} seats here; name a player for each, not {names!r}")
+        self.seating = list(names)
+
+    def choose(self, player: Any, luck: int = 0) -> int:
+        """What a player (see `Batch`) would do now, shown nothing but what the seat to act may know."""
+        seat = self.to_act
+        mask = self._plain_mask if self.engine == "plain" else self._mask
+        count = self._call(contract.legal, mask)
+        bound = twin(self.game, self.engine, self._foretold).root(player)
+        seen = self.redacted(seat)
+        if self.engine == "plain":
+            return int(bound(seen, mask, count, luck))
+        return int(bound(np.frombuffer(seen, type(seen).dtype())[0], mask, count, luck))
+
+    def play_out(self, player: Any = kernels.any_legal, seed: int = 0, number: int = 0) -> Match:
+        """Play on to the end with one player at all seats, making the choices it makes in a `Batch` of that seed."""
+        luck = int(kernels.first_luck(seed, number))
+        for _ in self.actions:
+            luck = kernels.next_luck(luck)
+        while not self.over:
+            luck = kernels.next_luck(luck)
+            self.play(self.choose(player, kernels.mixed(luck)))
+        return self
+
+
+def _key(seed: int | None, number: int, key: bytes | None) -> bytes:
+    if key is not None:
+        if seed is not None or len(key) != 16:
+            raise QuarterdeckError("a key has 16 bytes and takes the place of a seed")
+        return bytes(key)
+    if seed is None:
+        return secrets.token_bytes(16)
+    if not 0 <= seed < 1 << 63 or not 0 <= number < 1 << 63:
+        raise QuarterdeckError(f"seed and number lie from 0 to 2**63 - 1; {seed}, {number} do not")
+    return b"".join(int(word).to_bytes(4, "little") for word in dice.key_of(seed, number))
+
+
+def _words(key: bytes) -> list[int]:
+    return [int.from_bytes(key[i:i + 4], "little") for i in range(0, 16, 4)]
+
+
+_scripted_kinds: dict[type[Record], type[Record]] = {}
+
+
+def _scripted(kind: type[Record]) -> type[Record]:
+    """The state with a script beside it."""
+    if kind not in _scripted_kinds:
+        fields = {**kind.declared, "script": part(dice.Script)}
+        _scripted_kinds[kind] = type(f"Scripted{kind.__name__}", (Record,), fields)
+    return _scripted_kinds[kind]

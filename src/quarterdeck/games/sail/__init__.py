@@ -1,0 +1,1 @@
+"""Sail: two sailors against the Kraken, trick-taking without talking."""

@@ -1,0 +1,250 @@
+"""What is said at the table: the log, the prompt, the newcomer's note, refusals, the terminal (spec.md, section 9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from quarterdeck.engine.rulebook import rule
+from quarterdeck.games.sail.tests.table import GAME, SPECTATOR
+
+DEAL = {"exchanging": True, "south": "c3 c4 c9 g4 g5 g6 g9 t3 t7", "north": "c5 c6 c7 g3 g7 g8 t4 t5 t9", "deck": "c8 t6 t8"}
+
+
+# ------------------------------------------------------------------ the log
+
+def test_a_trick_is_told_to_each_in_the_own_words(told_sail):
+    """W06."""
+    game = told_sail(south="c6 g4", north="c8 g3")
+    game.plays("Lead coral 6", "Follow with coral 8")
+
+    assert game.log() == ["South leads coral 6.", "North follows with coral 8.", "Trick 1: helm pair, North wins.",
+                          "The ship sails to (9,4)."]
+    assert game.log("South")[0] == "You lead coral 6."
+    assert game.log("North")[1:3] == ["You follow with coral 8.", "Trick 1: helm pair, you win."]
+
+
+def test_hits_shots_and_failed_moves_are_told(told_sail):
+    game = told_sail(ship=(10, 3), south="c7 g4", north="c3 g3")
+    game.plays("Lead coral 7", "Follow with coral 3")
+    assert game.log()[2:] == ["Trick 1: helm and tentacle, South wins.", "An island lies at (11,2): the ship stays.",
+                              "The Kraken strikes: coral 1 leaves its deck."]
+
+    game.plays("Lead gold 4", "Follow with gold 3")
+    assert game.log()[-2:] == ["Trick 2: shot at the Kraken, South wins.", "Gold 3 goes under the Kraken deck."]
+
+    game = told_sail(ship=(9, 6), kraken="KR c1 g1", south="c3 g4", north="c8 g3")
+    game.plays("Lead coral 3", "Follow with coral 8")
+    assert game.log()[3:] == ["The ship cannot leave the board and stays.",
+                              "The Kraken card comes up: the Kraken moves on to 3."]
+
+
+def test_flips_and_powers_are_told(told_sail):
+    game = told_sail(pirates=("Gunner", "Navigator"), deck="g5 t7", south="c5 g6", north="c8 g8")
+    game.plays("Lead coral 5", "Follow with coral 8", "Use the Gunner", "Not now: keep the Navigator")
+    assert game.log()[2:] == ["Trick 1: no pair, North wins.", "South uses the Gunner.", "The broadside flips gold 5.",
+                              "The broadside flips teal 7.", "North keeps the Navigator for later.",
+                              "The ship sails to (9,4)."]
+
+    game = told_sail(pirates=("Carpenter", "Smuggler"), south="c7 g6", north="c4 g3")
+    game.plays("Lead coral 7", "Follow with gold 3")
+    assert "North smuggles another colour past the led one." in game.log("South")
+    assert game.log("South")[-1] == "Your Carpenter mends the damage at once."
+
+
+def test_the_end_of_a_round_and_of_the_game_are_told(told_sail):
+    game = told_sail(round=2, ship=(11, 4), tricks=(3, 2), south="c7 g4", north="c5 g9")
+    game.plays("Lead coral 7", "Follow with coral 5")
+    assert game.log()[2:] == ["Trick 6: no pair, South wins.", "The round ends: the Kraken strikes twice.",
+                              "The Kraken strikes: coral 1 leaves its deck.", "The Kraken strikes: gold 1 leaves its deck.",
+                              "The ship is past the first storm.",
+                              "Round 3 is dealt, 5 cards left in the player deck; South will lead."]
+
+    game = told_sail(ship=(18, 3), south="c9 g4", north="g9 g3")
+    game.plays("Lead coral 9", "Follow with gold 9")
+    assert game.log()[-1] == "Won! The ship has reached the End."
+
+
+def test_one_card_is_told_as_one_card(told_sail):
+    """W43 deals all but one."""
+    game = told_sail(tricks=(3, 0), kraken="KR c1 g1 t1 c2 g2 t2 c3 g3 t3", south="c7", north="c5")
+    game.plays("Lead coral 7", "Follow with coral 5")
+    assert not any("1 cards" in line for line in game.log()), "one card stays in the player deck"
+
+
+@rule("SAIL-023", "SAIL-028")
+def test_hidden_cards_never_appear_in_the_log_of_the_other_seat(told_sail):
+    game = told_sail(**DEAL)
+    game.plays("Give gold 9")
+    assert game.log("South") == ["You have picked a card to give.", "Your gift will be gold 9."]
+    assert game.log("North") == game.log() == ["South has picked a card to give."]
+
+    game.plays("Give teal 9")
+    assert game.log("North")[-1] == "The gifts change hands: South gave gold 9, you teal 9."
+    assert game.log()[-1] == "The gifts change hands: South gave gold 9, North teal 9."
+
+
+@rule("SAIL-108")
+def test_the_deal_is_told_to_its_owner_and_the_deck_to_the_lookout(told_sail):
+    game = told_sail.new(seed=5, pirate_mode=1, pirates=[5, 3])
+    assert sum("The Lookout sees card" in line for line in game.log("South")) == 3
+    assert not any("The Lookout sees" in line for line in game.log("North"))
+    assert sum(line.startswith("Your cards: ") for line in game.log("North")) == 1
+    assert not any("Your cards" in line for line in game.log())
+
+
+# ------------------------------------------------------------------ prompt and names
+
+def test_the_prompt_says_who_is_to_act_and_what_is_asked(sail):
+    game = sail.new(seed=2)
+    assert prompts(game) == ["Your turn: take a pirate.", "South is taking a pirate.", "South is taking a pirate."]
+    game.plays("Take the Navigator", "Take the Lookout")
+    assert prompts(game)[:2] == ["Your turn: give one card.", "South is choosing a card to give."]
+
+    game = sail(pirates=("Navigator", "Lookout"), south="c6 g4", north="c8 g3")
+    assert prompts(game)[:2] == ["Your turn: lead any card.", "South is choosing a card to lead."]
+    game.plays("Lead coral 6")
+    assert prompts(game)[:2] == ["North is following coral 6.", "Your turn: follow coral if you can."]
+    game.plays("Follow with coral 8")
+    assert prompts(game)[:2] == ["Your turn: turn the ship with the Navigator, or not.",
+                                 "South is deciding about the Navigator."]
+
+    game = sail(kraken="c1 KR", south="c7 g4", north="c3 g9")
+    game.plays("Lead coral 7", "Follow with coral 3")
+    assert set(prompts(game)) == {"Lost. The Kraken card is alone in the Kraken deck: the ship sinks."}
+
+
+def prompts(game):
+    return [game.view(seat)["prompt"] for seat in ("South", "North", SPECTATOR)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_two_choices_have_the_same_name(sail, seed):
+    game = sail.new(seed)
+    for _ in game.wanders(seed):
+        assert len(set(game.choices)) == len(game.choices)
+
+
+# ------------------------------------------------------------------ the newcomer's note
+
+def outlook(game, name):
+    """The note under a card, made from what its owner sees."""
+    return GAME.view.outlook(game.seen_by(game.to_act).state, game.action(name))
+
+
+def test_the_note_says_pair_winner_and_destination(sail):
+    game = sail(south="c7 g4", north="c3 c5 c6 c8 c9 t9")
+    assert outlook(game, "Lead coral 7") == "helm"
+
+    game.plays("Lead coral 7")
+    assert outlook(game, "Follow with coral 8") == "helm pair, you win, ship to (9,4)"
+    assert outlook(game, "Follow with coral 6") == "helm pair, South wins, ship to (9,2)"
+    assert outlook(game, "Follow with coral 3") == "helm and tentacle, South wins, ship to (9,2), once hit"
+    assert outlook(game, "Follow with coral 5") == "no pair, South wins"
+    assert outlook(game, "Follow with teal 9") == "", "a card that may not be played"
+
+
+@pytest.mark.parametrize(("lead", "follow"), [
+    ("coral 7", "coral 3"), ("coral 6", "coral 8"), ("coral 9", "gold 9"), ("teal 3", "coral 3"), ("coral 4", "coral 3")])
+def test_the_note_comes_true(sail, lead, follow):
+    game = sail(south=f"{lead[0]}{lead[-1]}", north=f"{follow[0]}{follow[-1]}")
+    game.plays(f"Lead {lead}")
+    note = outlook(game, f"Follow with {follow}")
+
+    game.plays(f"Follow with {follow}")
+    assert ("you win" in note) == (game.tricks == (0, 1))
+    assert (f"ship to ({game.ship[0]},{game.ship[1]})" in note) == (game.ship != (8, 3))
+
+
+def test_the_note_tells_of_shots_broadsides_and_islands(sail):
+    game = sail(south="c4 g4", north="c3 c5")
+    game.plays("Lead coral 4")
+    assert outlook(game, "Follow with coral 3") == "shot at the Kraken, South wins"
+    assert outlook(game, "Follow with coral 5") == "broadside, you win"
+
+    game = sail(ship=(10, 3), south="c8 g4", north="c6 g3")
+    game.plays("Lead coral 8")
+    assert outlook(game, "Follow with coral 6") == "helm pair, South wins, the ship is stuck"
+
+
+@rule("SAIL-056")
+def test_the_note_promises_no_hit_where_the_ship_reaches_the_end(sail):
+    game = sail(ship=(19, 2), kraken="c1 KR", south="t3 g4", north="t2 g3")
+    game.plays("Lead teal 3")
+    assert "hit" not in outlook(game, "Follow with teal 2"), "entering the End drops the hits of the pair"
+
+
+@rule("SAIL-054")
+def test_the_note_tells_of_the_hit_of_a_kraken_space(sail):
+    game = sail(ship=(14, 3), south="c6 g4", north="c8 g9")
+    game.plays("Lead coral 6")
+    assert "hit" in outlook(game, "Follow with coral 8"), "(15,4) is a Kraken space"
+
+
+# ------------------------------------------------------------------ refusals
+
+@rule("SAIL-013", "SAIL-029", "SAIL-031", "SAIL-034", "SAIL-035", "SAIL-040", "SAIL-102", "SAIL-104", "SAIL-110", "SAIL-111")
+def test_a_refusal_says_what_is_the_matter_and_what_would_help(sail):
+    game = sail.new()
+    assert game.refuses("Play coral 3", because="SAIL-110") == "The cards are not dealt yet; take a pirate first."
+    game.plays("Take the Gunner")
+    assert game.refuses("Take the Gunner", because="SAIL-013").startswith("The Gunner cannot be taken now:")
+
+    game = sail(**DEAL)
+    assert game.refuses("Give coral 8", because="SAIL-029") == "Coral 8 is not in your hand; give one of your nine cards."
+    assert game.refuses("Use the power", because="SAIL-031").endswith("give a card first.")
+
+    game = sail(pirates=("Navigator", "Smuggler"), south="c6 g6", north="c4 c8 t9")
+    assert game.refuses("Lead coral 8", because="SAIL-034") == "Coral 8 is not in your hand; play one of your own cards."
+    assert game.refuses("Use the power", because="SAIL-102") == "No power can be used at this moment; play a card."
+    game.plays("Lead coral 6")
+    assert game.refuses("Follow with teal 9", because="SAIL-104") == \
+        "Teal 9 is a mermaid and cannot be smuggled; follow coral or play another card."
+    game.plays("Follow with coral 8")
+    assert game.refuses("Play gold 6", because="SAIL-040") == "First say whether the Navigator is used now."
+
+    game = sail(south="c6 g4", north="c4 c9 g3")
+    game.plays("Lead coral 6")
+    assert game.refuses("Follow with gold 3", because="SAIL-035") == "You must follow coral: you hold coral 4 and coral 9."
+
+    game = sail(ship=(18, 3), south="c9 g4", north="g9 g3")
+    game.plays("Lead coral 9", "Follow with gold 9")
+    assert game.refuses("Play gold 4", because="SAIL-111") == "The game is over; start a new one to play on."
+
+
+# ------------------------------------------------------------------ the scene and the terminal
+
+@rule("SAIL-066", "SAIL-067")
+def test_the_page_says_how_many_hits_sink_the_ship(sail):
+    game = sail(kraken="c1 g1 KR", south="t3 g4", north="t2 g3")
+    assert game.view("South")["kraken"]["hits_to_sink"] == 2
+    game.plays("Lead teal 3", "Follow with teal 2")
+    assert game.result == "Kraken deck empty"
+
+    game = sail(kraken="KR c1", south="t3 g4", north="t2 g3")
+    assert game.view("South")["kraken"]["hits_to_sink"] == 2, "one is used up by the Kraken card"
+    game.plays("Lead teal 3", "Follow with teal 2")
+    assert game.result == "Kraken deck empty"
+
+
+def test_the_partners_given_card_is_shown_until_it_is_played(sail):
+    game = sail(**DEAL)
+    game.plays("Give gold 9", "Give teal 9")
+    assert [side["known"] and side["known"]["name"] for side in game.view("South")["seats"]] == [None, "gold 9"]
+
+    game.plays("Lead gold 4", "Follow with gold 9")
+    assert game.view("South")["seats"][1]["known"] is None
+
+
+def test_the_terminal_shows_the_table_in_80_columns_with_the_own_side_below(sail):
+    game = sail(ship=(9, 2), pirates=("Navigator", "Lookout"), spent=("Navigator",), deck="t7 c9",
+                south="c6 g4", north="c8 g3")
+    south, north = (GAME.view.text(game.view(seat)) for seat in ("South", "North"))
+
+    assert all(len(line) <= 80 for line in south + north)
+    rows_from_the_top = [next(y for y, line in enumerate(lines) if " @" in line) for lines in (south, north)]
+    assert rows_from_the_top == [5, 3], "the first line is the heading; South looks from row 0, North from row 6"
+    assert "Kraken on 2: strikes twice at the round's end; 6 hits sink: c1 g1 t1 c2 g2 t2 KR" in south
+    assert "North: 9 cards, Lookout   South (you): 9 cards, Navigator (spent)" in south
+    assert "Your hand: coral 6H   gold 4C" in south
+    assert "Player deck 2 (t7 c9), discarded 15" in north, "North is the Lookout"
+    assert "Player deck 2, discarded 15" in south

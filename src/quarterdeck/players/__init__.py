@@ -1,0 +1,1 @@
+"""Players: they know what their seat knows, and nothing else."""

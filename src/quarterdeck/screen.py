@@ -1,0 +1,104 @@
+"""How the terminal's screen is laid out: board, log, prompt, choices and message on as many lines as there are.
+
+Everything here is a function from words to lines; printing is left to `terminal`. What does not fit goes in this order: the
+log, the notes beside the choices, and never the board, the prompt or a choice.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+LOG = 6
+"""Lines of the log at most; `log` shows the rest."""
+LOG_WANTED = 1
+"""A line of the log for which notes beside the choices give way."""
+GAP = 3
+
+
+class Line(NamedTuple):
+    """One line of the screen; the style is an addition, the words do without it."""
+
+    text: str
+    style: str = ""
+
+
+class Choice(NamedTuple):
+    """What a person may do now: its name, and a note on what it would do."""
+
+    name: str
+    note: str
+
+
+def layout(board: Sequence[str], log: Sequence[str], prompt: str, choices: Sequence[Choice], message: str,
+           width: int, height: int | None) -> list[Line]:
+    """The whole screen; it leaves one of the `height` lines for the answer (None: as long as it likes)."""
+    asked = wrapped(prompt, width)
+    said = [line for part in message.splitlines() for line in wrapped(part, width)]
+    fixed = len(board) + len(asked) + len(said) + 1
+    room = 1000 if height is None else height - fixed
+    offered = choice_lines(choices, width, room)
+    told = last_entries(log, width, max(0, min(LOG, room - len(offered))))
+    spare = room - len(offered) - len(told)
+    lines = [Line(text[:width]) for text in board]
+    lines += [Line("")] * (bool(told) and spare > 1)
+    lines += [Line(text, "dim") for text in told]
+    lines += [Line("")] * (spare > 0)
+    lines += [Line(text, "bold") for text in asked]
+    lines += [Line(text) for text in offered]
+    return lines + [Line(text, "yellow") for text in said]
+
+
+def choice_lines(choices: Sequence[Choice], width: int, room: int) -> list[str]:
+    """The numbered choices: a line each with its note, or in columns, or in columns without notes."""
+    digits = len(str(len(choices)))
+    longest = max((len(choice.name) for choice in choices), default=0)
+    bare = [f"{i:{digits}d} {choice.name}" for i, choice in enumerate(choices, 1)]
+    noted = [f"{i:{digits}d} {choice.name:{longest}}   {choice.note}".rstrip() for i, choice in enumerate(choices, 1)]
+    tight = [f"{i:{digits}d} {choice.name}: {choice.note}" if choice.note else name
+             for i, (choice, name) in enumerate(zip(choices, bare), 1)]
+    if any(choice.note for choice in choices) and max(map(len, noted)) <= width:
+        for lines in (noted, columns(tight, width)):
+            if len(lines) <= room - LOG_WANTED:
+                return lines
+    return columns(bare, width)
+
+
+def has_notes(choices: Sequence[Choice], lines: Iterable[Line]) -> bool:
+    """Whether the screen shows the notes that there are."""
+    text = "\n".join(line.text for line in lines)
+    return all(choice.note in text for choice in choices)
+
+
+def columns(cells: Sequence[str], width: int) -> list[str]:
+    """Cells side by side, read from left to right, as many a line as fit."""
+    wide = max((len(cell) for cell in cells), default=0)
+    a_line = max(1, (width + GAP) // (wide + GAP))
+    rows = [cells[i:i + a_line] for i in range(0, len(cells), a_line)]
+    return [(" " * GAP).join(f"{cell:{wide}}" for cell in row).rstrip()[:width] for row in rows]
+
+
+def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+    """A paragraph in lines; `indent` stands before all but the first."""
+    return textwrap.wrap(text, width, subsequent_indent=indent) or [""]
+
+
+def last_entries(log: Sequence[str], width: int, room: int) -> list[str]:
+    """The newest entries of the log that fit, whole ones only, oldest first."""
+    shown: list[str] = []
+    for entry in reversed(log):
+        lines = wrapped(f"- {entry}", width, "  ")
+        if len(lines) + len(shown) > room:
+            break
+        shown = lines + shown
+    return shown
+
+
+def common_start(names: Sequence[str]) -> str:
+    """The words that all the names begin with, each name keeping at least one word of its own."""
+    split = [name.split() for name in names]
+    common = 0
+    while all(len(words) > common + 1 for words in split) and len({words[common] for words in split}) == 1:
+        common += 1
+    return " ".join(split[0][:common]) if split else ""

@@ -1,0 +1,274 @@
+"""What `quarterdeck simulate` and `quarterdeck bench` do: play many games in chunks, count, and write a row a game.
+
+A run is nothing but its seed: chunk after chunk of `Batch`, added up as they come, so a run of any length needs the memory
+of one chunk, and a run that is broken off has a true report of what was played.
+"""
+
+from __future__ import annotations
+
+import csv
+import math
+import os
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any, Protocol
+
+import numpy as np
+
+from quarterdeck.engine.batch import Batch
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.players import roster
+
+CHUNK = {"plain": 64, "cpu": 65_536, "cuda": 1 << 20}
+"""Games a chunk: about a second, so that the bar moves and Ctrl-C is heard."""
+FEW = 12
+"""Up to so many different results are listed one by one."""
+
+
+class Tally:
+    """What a run has come to so far."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game, self.seats = game, seats
+        self.games = 0
+        self.decisions = 0
+        self.shortest, self.longest = 0, 0
+        self.sums, self.squares = np.zeros(seats), np.zeros(seats)
+        self.is_yes_or_no = True
+        self.endings: Counter[Any] = Counter()
+        self.results = result_names(game)
+        self.wall, self.cpu = 0.0, 0.0
+
+    def add(self, scores: np.ndarray[Any, Any], decisions: np.ndarray[Any, Any], states: np.ndarray[Any, Any]) -> None:
+        """Count one chunk of finished games."""
+        self.shortest = int(decisions.min()) if not self.games else min(self.shortest, int(decisions.min()))
+        self.longest = max(self.longest, int(decisions.max()))
+        self.games += len(decisions)
+        self.decisions += int(decisions.sum())
+        self.sums += scores.sum(axis=0)
+        self.squares += (scores ** 2).sum(axis=0)
+        self.is_yes_or_no &= bool(np.isin(scores, (0.0, 1.0)).all())
+        if self.results:
+            found, counts = np.unique(states["result"], return_counts=True)
+            self.endings.update({self.results[i]: int(count) for i, count in zip(found.tolist(), counts)})
+        else:
+            self.endings.update(endings(states, scores, self.results))
+
+    def mean(self, seat: int) -> tuple[float, float, float]:
+        """A seat's mean result with the ends of its 95 % interval."""
+        mean = float(self.sums[seat]) / self.games
+        if self.is_yes_or_no:
+            return (mean, *share_interval(round(float(self.sums[seat])), self.games))
+        if self.games == 1:
+            return mean, -math.inf, math.inf
+        variance = max(0.0, (float(self.squares[seat]) - self.games * mean * mean) / (self.games - 1))
+        half = 1.96 * math.sqrt(variance / self.games)
+        return mean, mean - half, mean + half
+
+    def listed_endings(self) -> list[tuple[str, int]]:
+        """Endings and how often they came: the game's named ones in order, otherwise the commonest scores."""
+        if self.results:
+            return [(name, self.endings[name]) for name in self.results[1:]]
+        common = self.endings.most_common(FEW)
+        rest = self.games - sum(count for _, count in common)
+        return [*common, ("others", rest)] if rest else common
+
+
+def result_names(game: Game) -> list[str]:
+    """The names of the game's endings, the first one for a game that still runs; empty where it has none."""
+    rows = game.content.data.get("results", [])
+    return [str(row["name"]) for row in rows] if "result" in game.state.declared else []
+
+
+def endings(states: np.ndarray[Any, Any], scores: np.ndarray[Any, Any], names: Sequence[str]) -> list[str]:
+    """How each game ended: the result's name, or the scores."""
+    if names:
+        return [names[i] for i in states["result"].tolist()]
+    return [" : ".join(f"{score:g}" for score in row) for row in scores.tolist()]
+
+
+def share_interval(count: int, of: int) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson), true also near none and all."""
+    z = 1.96
+    share, wide = count / of, 1 + z * z / of
+    middle = (share + z * z / (2 * of)) / wide
+    half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / wide
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def run(game: Game, games: int, *, engine: str, threads: int | None, seed: int, options: dict[str, Any],
+        players: Sequence[str], rows: Rows | None, ready: Callable[[], None], on: Callable[[int], None]) -> Tally:
+    """Play the games, or as many as there is time for before Ctrl-C; returns what came of them.
+
+    `ready` is called when all is compiled, `on` with the number of games done after every chunk.
+    """
+    seated = [roster.player(name) for name in players]
+    with Interrupts() as interrupts:
+        with interrupts.heard():
+            batch = Batch(game, 1, engine=engine, threads=threads, seed=seed, options=options)
+            tally = Tally(game, batch.seats)
+            _ = batch.play_out(seated).scores
+            ready()
+        while tally.games < games and not interrupts.came:
+            size = min(CHUNK[engine], games - tally.games)
+            try:
+                with interrupts.heard():
+                    wall, cpu = time.perf_counter(), time.process_time()
+                    if batch.size == size:
+                        batch.reset(tally.games)
+                    else:
+                        batch = Batch(game, size, engine=engine, threads=threads, seed=seed, first=tally.games,
+                                      options=options)
+                    decisions = batch.play_out(seated).decisions
+                    wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
+                    scores, states = batch.scores, batch.states
+            except KeyboardInterrupt:
+                break
+            if rows:
+                rows.add(seed, batch.numbers, decisions, scores, endings(states, scores, tally.results))
+            tally.add(scores, decisions, states)
+            tally.wall += wall
+            tally.cpu += cpu
+            on(tally.games)
+    return tally
+
+
+class Interrupts:
+    """Ctrl-C breaks off playing at once, but waits while a finished chunk is counted and written."""
+
+    def __init__(self) -> None:
+        self.came = self.is_heard = False
+
+    def __enter__(self) -> Interrupts:
+        self.before = signal.signal(signal.SIGINT, self._interrupt)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self.before)
+
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
+        self.came = True
+        if self.is_heard:
+            raise KeyboardInterrupt
+
+    @contextmanager
+    def heard(self) -> Iterator[None]:
+        """While this lasts, Ctrl-C raises."""
+        self.is_heard = True
+        try:
+            yield
+        finally:
+            self.is_heard = False
+
+
+# ------------------------------------------------------------------ a row a game
+
+class Rows(Protocol):
+    """A file that takes a row a game."""
+
+    def add(self, seed: int, numbers: Any, decisions: Any, scores: Any, results: Sequence[str]) -> None: ...
+    def close(self) -> None: ...
+    def discard(self) -> None: ...
+
+
+def open_rows(file: Path, seats: int) -> Rows:
+    """The file for the rows, by its ending; whatever is the matter with it is said before a game is played."""
+    kinds: dict[str, Callable[[Path, int], Rows]] = {".csv": CsvRows, ".parquet": ParquetRows}
+    if file.suffix not in kinds:
+        raise QuarterdeckError(f"--out {file}: the name must end in .parquet or .csv")
+    if not file.parent.is_dir():
+        raise QuarterdeckError(f"--out {file}: there is no folder {file.parent}; make it first")
+    if file.is_dir() or not os.access(file.parent, os.W_OK):
+        raise QuarterdeckError(f"--out {file}: cannot be written there")
+    return kinds[file.suffix](file, seats)
+
+
+def columns_of(seats: int) -> list[str]:
+    """The names of the columns."""
+    return ["number", "seed", "decisions", *(f"score_{seat}" for seat in range(seats)), "result"]
+
+
+class CsvRows:
+    """Rows as comma-separated text."""
+
+    def __init__(self, file: Path, seats: int) -> None:
+        self.file, self.partial = file, file.with_name(file.name + ".partial")
+        self.stream = self.partial.open("w", newline="", encoding="utf-8")
+        self.writer = csv.writer(self.stream)
+        self.writer.writerow(columns_of(seats))
+
+    def add(self, seed: int, numbers: Any, decisions: Any, scores: Any, results: Sequence[str]) -> None:
+        """One chunk."""
+        games = zip(numbers.tolist(), decisions.tolist(), scores.tolist(), results)
+        self.writer.writerows([number, seed, count, *(f"{score:g}" for score in row), result]
+                              for number, count, row, result in games)
+
+    def close(self) -> None:
+        """The file is complete and takes its name."""
+        self.stream.close()
+        self.partial.replace(self.file)
+
+    def discard(self) -> None:
+        """Nothing came of the run; an older file of that name stays as it is."""
+        self.stream.close()
+        self.partial.unlink(missing_ok=True)
+
+
+class ParquetRows:
+    """Rows as Parquet, a row group a chunk."""
+
+    def __init__(self, file: Path, seats: int) -> None:
+        try:
+            import pyarrow as arrow
+            from pyarrow import parquet
+        except ImportError:
+            raise QuarterdeckError("Parquet needs pyarrow: pip install 'quarterdeck[lab]'; or give --out a name that ends "
+                                   "in .csv") from None
+        self.arrow = arrow
+        self.file, self.partial = file, file.with_name(file.name + ".partial")
+        kinds = [arrow.int64(), arrow.int64(), arrow.int32(), *[arrow.float64()] * seats,
+                 arrow.dictionary(arrow.int32(), arrow.string())]
+        self.schema = arrow.schema(list(zip(columns_of(seats), kinds)))
+        self.writer = parquet.ParquetWriter(str(self.partial), self.schema)
+
+    def add(self, seed: int, numbers: Any, decisions: Any, scores: Any, results: Sequence[str]) -> None:
+        """One chunk."""
+        values = [numbers, np.full(len(numbers), seed), decisions, *scores.T, results]
+        arrays = [self.arrow.array(np.ascontiguousarray(value) if isinstance(value, np.ndarray) else value).cast(field.type)
+                  if field.name != "result" else self.arrow.array(value).dictionary_encode()
+                  for value, field in zip(values, self.schema)]
+        self.writer.write_table(self.arrow.Table.from_arrays(arrays, schema=self.schema))
+
+    def close(self) -> None:
+        """The file is complete and takes its name."""
+        self.writer.close()
+        self.partial.replace(self.file)
+
+    def discard(self) -> None:
+        """Nothing came of the run; an older file of that name stays as it is."""
+        self.writer.close()
+        self.partial.unlink(missing_ok=True)
+
+
+# ------------------------------------------------------------------ a quick measure
+
+def measure(game: Game, engine: str, seconds: float) -> tuple[float, float]:
+    """Seconds until the first game was played, and decisions a CPU second of random play on one thread."""
+    chance = roster.player("random")
+    started = time.perf_counter()
+    Batch(game, 1, engine=engine, threads=1).play_out(chance)
+    first = time.perf_counter() - started
+    batch = Batch(game, CHUNK["plain"] if engine == "plain" else 4096, engine=engine, threads=1)
+    played, spent = 0, 0.0
+    while spent < seconds:
+        begun = time.process_time()
+        batch.reset(batch.first + batch.size)
+        played += int(batch.play_out(chance).decisions.sum())
+        spent += time.process_time() - begun
+    return first, played / spent

@@ -1,0 +1,113 @@
+"""A game outside the package: examples/pebbles is installed beside quarterdeck and must satisfy all that Sail does."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.engine import catalogue, conformance, rulebook
+from quarterdeck.players import roster
+
+EXAMPLE = Path(__file__).parent.parent / "examples" / "pebbles"
+SEATS = [{"seats": 2}, {"seats": 3}]
+pytestmark = pytest.mark.xdist_group("pebbles")
+with_two_and_three = pytest.mark.parametrize("options", SEATS, ids=["two", "three"])
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A folder with what `pip install --editable examples/pebbles` would write: the distribution's name and entry point."""
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text())["project"]
+    folder = tmp_path_factory.mktemp("site")
+    info = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n")
+    lines = [f"{name} = {package}" for name, package in project["entry-points"][catalogue.GROUP].items()]
+    (info / "entry_points.txt").write_text("\n".join([f"[{catalogue.GROUP}]", *lines, ""]))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def pebbles(site):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(site))
+        patch.syspath_prepend(str(EXAMPLE))
+        importlib.invalidate_caches()
+        yield catalogue.game("pebbles")
+
+
+def test_it_is_found_beside_sail(site):
+    done = subprocess.run([sys.executable, "-m", "quarterdeck.cli", "games"], capture_output=True, text=True, check=True,
+                          env={**os.environ, "PYTHONPATH": f"{EXAMPLE}{os.pathsep}{site}"})
+    listed = [line.split()[0] for line in done.stdout.splitlines() if line[:1].isalpha()]
+    assert {"sail", "pebbles"} <= set(listed) and "cannot be played" not in done.stdout
+
+
+def test_its_own_stories_pass(site):
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib",
+                           str(EXAMPLE / "pebbles" / "tests")], capture_output=True, text=True, check=False, cwd=site,
+                          env={**os.environ, "PYTHONPATH": f"{EXAMPLE}{os.pathsep}{site}"})
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_option_seats_says_how_many_sit_down(pebbles):
+    assert qd.Match(pebbles).seats == 2
+    assert qd.Match(pebbles, options={"seats": 3}).seats == 3
+    assert qd.Batch(pebbles, 10, engine="plain", options={"seats": 3}).play_out().scores.shape == (10, 3)
+
+
+@with_two_and_three
+def test_the_plain_rules_keep_the_contract(pebbles, options):
+    for seed in range(20):
+        conformance.legal_agrees_with_refusal(pebbles, seed, options)
+        conformance.stays_in_bounds(pebbles, seed, options)
+        conformance.undo_restores(pebbles, seed, options)
+        conformance.record_round_trip(pebbles, seed, options)
+
+
+@with_two_and_three
+def test_all_engines_agree(pebbles, options):
+    conformance.setup_writes_everything(pebbles, 3, options)
+    for seed in range(5):
+        conformance.engines_agree(pebbles, seed, options)
+    conformance.batch_equals_matches(pebbles, options, 50)
+    conformance.survives_bound_checks(pebbles, options, 400)
+
+
+@with_two_and_three
+def test_secrets_are_kept_and_worlds_are_possible(pebbles, options):
+    for seed in range(4):
+        conformance.keeps_secrets(pebbles, seed, options)
+        conformance.log_keeps_secrets(pebbles, seed, options)
+        conformance.imagines_only_the_possible(pebbles, seed, options)
+        conformance.imagines_the_truth(pebbles, seed, options)
+
+
+@pytest.mark.parametrize("player", roster.PLAYERS)
+def test_it_compiles_for_a_gpu(pebbles, player):
+    conformance.compiles_for_a_gpu(pebbles, roster.player(player))
+
+
+def test_every_rule_has_its_test_and_its_words(pebbles):
+    assert rulebook.broken_joints(pebbles) == []
+
+
+def test_its_fingerprints_are_the_ones_on_file(pebbles):
+    tests = EXAMPLE / "pebbles" / "tests"
+    assert conformance.playthrough(pebbles) == (tests / "playthrough.txt").read_text(encoding="utf-8")
+    assert conformance.perft(pebbles) == (tests / "perft.txt").read_text(encoding="utf-8")
+
+
+def test_every_function_of_the_conformance_suite_is_asked_here():
+    suite = [name for name, value in vars(conformance).items()
+             if callable(value) and getattr(value, "__module__", "") == conformance.__name__ and not name.startswith("_")
+             and name not in ("Violation", "variants", "walk", "write_fingerprints")]
+    text = Path(__file__).read_text()
+    assert [name for name in suite if f"conformance.{name}(" not in text] == []

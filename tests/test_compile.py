@@ -1,0 +1,118 @@
+"""The twins: silent, cached by a hash of their sources, with short errors; and PTX without a GPU."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+
+import pytest
+
+from quarterdeck.engine import catalogue, compile, contract, cuda, events, kernels
+from quarterdeck.engine.batch import Batch
+from quarterdeck.engine.errors import CompileError, EngineError
+
+SAIL = catalogue.game("sail")
+
+
+def uses_a_word(s):
+    return s.phase + "north"
+
+
+def calls_the_wrong(s):
+    return uses_a_word(s)
+
+
+def test_a_type_error_is_cut_down_to_the_plain_file_and_line():
+    line = uses_a_word.__code__.co_firstlineno + 1
+    with pytest.raises(CompileError) as wrong:
+        compile.twin(SAIL).root(calls_the_wrong)(SAIL.state.batch(1)[0])
+    assert str(wrong.value).startswith(f"test_compile.py:{line}: ")
+    assert str(wrong.value).endswith("add(int8, Literal[str](north))")
+
+
+def test_generic_code_without_a_game_says_so():
+    with pytest.raises(EngineError, match="without a game"):
+        contract.apply(None, 0)
+
+
+def test_everyone_shares_one_twin_a_game_and_target():
+    assert compile.twin(SAIL, "cpu") is compile.twin(SAIL, "cpu")
+    assert compile.twin(SAIL, "cpu").root(kernels.begin_span) is compile.twin(SAIL, "cpu").root(kernels.begin_span)
+
+
+def test_plain_twins_are_plain_functions_bound_to_the_game():
+    apply = compile.twin(SAIL, "plain").root(contract.apply)
+    assert apply.__code__ is SAIL.rules.apply.__code__
+    assert apply.__globals__["note"].__code__ is events.note.__code__
+
+
+PROGRAM = textwrap.dedent("""
+    import quarterdeck as qd
+    from quarterdeck.engine import catalogue, compile
+    b = qd.Batch("sail", games=50, seed=1)
+    root = compile.twin(catalogue.game("sail")).root(qd.engine.kernels.begin_span)
+    print(b.states["kraken_len"].sum(), sum(root.dispatcher.stats.cache_hits.values()),
+          sum(root.dispatcher.stats.cache_misses.values()))
+""")
+
+
+def run(folder, cache):
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True,
+                          env={**os.environ, "PYTHONPATH": str(folder), "QUARTERDECK_CACHE": str(cache)})
+    total, hits, misses = map(int, done.stdout.split())
+    return total, hits, bool(misses)
+
+
+def test_a_changed_rule_is_never_served_from_the_cache(tmp_path):
+    """The trap of Numba's own cache: its key holds neither globals nor callees."""
+    import shutil
+
+    package = tmp_path / "copy" / "quarterdeck"
+    shutil.copytree(SAIL.folder.parents[1], package, ignore=shutil.ignore_patterns("tests", "__pycache__"))
+    cache = tmp_path / "cache"
+    first, _, was_compiled = run(package.parent, cache)
+    assert was_compiled
+    again, hits, was_compiled = run(package.parent, cache)
+    assert (again, was_compiled) == (first, False) and hits > 0
+
+    rules = package / "games" / "sail" / "rules.py"
+    rules.write_text(rules.read_text().replace("s.kraken_len = count + 1", "s.kraken_len = count + 2", 1))
+    changed, _, was_compiled = run(package.parent, cache)
+    assert was_compiled and changed != first
+
+    content = package / "games" / "sail" / "content.toml"
+    rules.write_text(rules.read_text().replace("s.kraken_len = count + 2", "s.kraken_len = count + 1", 1))
+    content.write_text(content.read_text().replace("start  = \"player\"", "start  = \"kraken\"", 1))
+    other, _, was_compiled = run(package.parent, cache)
+    assert was_compiled and other != first
+
+
+def test_ptx_is_written_without_a_gpu_and_kept(tmp_path, monkeypatch):
+    monkeypatch.setenv("QUARTERDECK_CACHE", str(tmp_path))
+    text = cuda.ptx(SAIL, "to_act")
+    assert ".target sm_90" in text and f".maxnreg {cuda.REGISTERS}" in text
+    assert cuda.ptx_file(SAIL, "to_act").read_text() == text
+
+
+def has_gpu() -> bool:
+    try:
+        import cupy
+
+        return bool(cupy.cuda.runtime.getDeviceCount())
+    except Exception:
+        return False
+
+
+@pytest.mark.skipif(has_gpu(), reason="this machine has a GPU")
+def test_the_cuda_engine_says_what_is_missing():
+    with pytest.raises(EngineError, match="the engine 'cpu' plays the same games"):
+        Batch("sail", engine="cuda")
+
+
+@pytest.mark.skipif(not has_gpu(), reason="the run on a real GPU needs one")
+def test_a_gpu_plays_the_same_games():
+    gpu = Batch("sail", games=10_000, engine="cuda", seed=5).play_out()
+    cpu = Batch("sail", games=10_000, engine="cpu", seed=5).play_out()
+    assert gpu.states.tobytes() == cpu.states.tobytes()
