@@ -17,6 +17,7 @@ import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "gpu"
@@ -25,29 +26,35 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from quarterdeck.engine import catalogue, cuda  # noqa: E402
 from quarterdeck.engine.batch import Batch  # noqa: E402
+from quarterdeck.players import roster  # noqa: E402
 
 SEED = 7
 CHUNK = 100_000
 
 
+def played(game: str, games: int, player: str) -> dict[str, Any]:
+    """The games on the cpu: their hash and length."""
+    digest, decisions = hashlib.sha256(), 0
+    start = time.process_time()
+    for first in range(0, games, CHUNK):
+        batch = Batch(game, min(CHUNK, games - first), seed=SEED, first=first).play_out(roster.player(player))
+        digest.update(batch.states.tobytes())
+        decisions += int(batch.decisions.sum())
+    print(f"cpu, {player}: {games:,} games, {decisions:,} decisions in {time.process_time() - start:.1f} CPU s; "
+          f"SHA-256 {digest.hexdigest()}", flush=True)
+    return {"games": games, "sha256": digest.hexdigest(), "decisions": decisions}
+
+
 def build(game: str, games: int) -> None:
-    """Compile, play on the cpu, write what the GPU must reach."""
+    """Compile, play on the cpu, write what the GPU must reach: a tenth as many games for the greedy player."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*-cuda/*.ptx"):
         old.unlink()
     start = time.perf_counter()
-    files = cuda.export(catalogue.game(game))
-    print(f"{len(files)} kernels compiled to PTX in {time.perf_counter() - start:.1f} s")
-    digest, decisions = hashlib.sha256(), 0
-    start = time.process_time()
-    for first in range(0, games, CHUNK):
-        batch = Batch(game, min(CHUNK, games - first), seed=SEED, first=first).play_out()
-        digest.update(batch.states.tobytes())
-        decisions += int(batch.decisions.sum())
-    used = time.process_time() - start
-    expected = {"game": game, "games": games, "sha256": digest.hexdigest(), "decisions": decisions}
+    files = cuda.export(catalogue.game(game), tuple(roster.PLAYERS.values()))
+    print(f"{len(files)} kernels compiled to PTX in {time.perf_counter() - start:.1f} s", flush=True)
+    expected = {"game": game, "random": played(game, games, "random"), "greedy": played(game, games // 10, "greedy")}
     (FOLDER / "expected.json").write_text(json.dumps(expected))
-    print(f"cpu: {games:,} games, {decisions:,} decisions in {used:.1f} CPU s; SHA-256 {digest.hexdigest()}")
 
 
 def run() -> None:
@@ -55,33 +62,60 @@ def run() -> None:
     import cupy
 
     expected = json.loads((FOLDER / "expected.json").read_text())
-    game, games = expected["game"], expected["games"]
-    batch = Batch(game, games, engine="cuda", seed=SEED).play_out()
+    game = expected["game"]
+    print(cupy.cuda.runtime.getDeviceProperties(0)["name"].decode())
+    same = [same_games(game, player, expected[player]) for player in roster.PLAYERS]
+    same.append(same_steps(game))
+    for player in roster.PLAYERS:
+        measure(cupy, game, player, (17, 20, 22, 24) if player == "random" else (17, 20))
+    sys.exit(0 if all(same) else 1)
+
+
+def same_games(game: str, player: str, wanted: dict[str, Any]) -> bool:
+    """Whole games on the GPU end in the same bytes as on the cpu."""
+    batch = Batch(game, wanted["games"], engine="cuda", seed=SEED).play_out(roster.player(player))
     found = hashlib.sha256(batch.states.tobytes()).hexdigest()
-    same = found == expected["sha256"] and int(batch.decisions.sum()) == expected["decisions"]
-    print(f"{cupy.cuda.runtime.getDeviceProperties(0)['name'].decode()}: {games:,} games of {game}: SHA-256 {found} "
-          f"{'as on the cpu' if same else 'DIFFERS from ' + expected['sha256']}")
+    same = found == wanted["sha256"] and int(batch.decisions.sum()) == wanted["decisions"]
+    print(f"{wanted['games']:,} games of {game}, {player}: SHA-256 {found} "
+          f"{'as on the cpu' if same else 'DIFFERS from ' + wanted['sha256']}", flush=True)
     for (kernel, _), function in batch.runner.loaded.items():
         print(f"  kernel {kernel}: {function.num_regs} registers, {function.local_size_bytes} bytes of local memory")
-    for exponent in (17, 20, 22, 24):
+    return same
+
+
+def same_steps(game: str, games: int = 200, steps: int = 120) -> bool:
+    """Stepping with masks, observations, rewards and replaced games is the same as in the plain engine, to the byte."""
+    gpu, plain = (Batch(game, games, engine=engine, seed=SEED, replace=True) for engine in ("cuda", "plain"))
+    same = True
+    for _ in range(steps):
+        same &= gpu.runner.host(gpu.legal()).tobytes() == plain.legal().tobytes()
+        same &= gpu.runner.host(gpu.observe()).tobytes() == plain.observe().tobytes()
+        ours, theirs = gpu.step(gpu.decide()), plain.step(plain.decide())
+        same &= all(gpu.runner.host(a).tobytes() == b.tobytes() for a, b in zip(ours, theirs, strict=True))
+    same &= gpu.states.tobytes() == plain.states.tobytes()
+    print(f"{steps} steps of {games} games with masks, observations and rewards: "
+          f"{'as in the plain engine' if same else 'DIFFERENT from the plain engine'}", flush=True)
+    return same
+
+
+def measure(cupy: Any, game: str, player: str, exponents: tuple[int, ...]) -> None:
+    """Decisions a second by batch size."""
+    for exponent in exponents:
         size = 1 << exponent
-        batch = Batch(game, size, engine="cuda", seed=SEED)
-        best = float("inf")
+        batch = Batch(game, size, engine="cuda", seed=SEED).play_out(roster.player(player))
+        best = dealt = float("inf")
         for round_ in range(4):
+            start = time.perf_counter()
             batch.reset(first=round_ * size)
             cupy.cuda.Device().synchronize()
+            dealt = min(dealt, time.perf_counter() - start)
             start = time.perf_counter()
-            batch.play_out()
+            batch.play_out(roster.player(player))
             cupy.cuda.Device().synchronize()
             best = min(best, time.perf_counter() - start)
         decisions = int(batch.decisions.sum())
-        start = time.perf_counter()
-        batch.reset()
-        cupy.cuda.Device().synchronize()
-        dealt = time.perf_counter() - start
-        print(f"  {size:>10,} games: {decisions / best / 1e9:.2f} billion decisions/s playing, "
-              f"{decisions / (best + dealt) / 1e9:.2f} with the layout of new games; best of 4", flush=True)
-    sys.exit(0 if same else 1)
+        print(f"  {player}, {size:>10,} games: {decisions / best / 1e9:.3f} billion decisions/s playing, "
+              f"{decisions / (best + dealt) / 1e9:.3f} with the layout of new games; best of 4", flush=True)
 
 
 if __name__ == "__main__":

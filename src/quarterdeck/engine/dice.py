@@ -8,8 +8,10 @@ would favour some outcome is thrown away, and one word serves several draws of a
 
 from __future__ import annotations
 
+import ctypes
+
 from quarterdeck.engine import bits
-from quarterdeck.engine.record import NO_ONE, Record, int8, int16, int32
+from quarterdeck.engine.record import NO_ONE, Record, int8, int16, int32, numbers
 
 WORD = 0xFFFFFFFF
 SPAN = 1 << 32
@@ -46,9 +48,8 @@ def shuffle(s, row, n):
     """Put the first n entries of `row` into a random order, all orders equally likely."""
     left = n
     while left > 1:
-        steps = steps_of_a_word(left, left - 1)
-        digits = next_word(s, outcomes(left, steps))
-        for _ in range(steps):
+        digits = next_word(s, outcomes_of_a_word(left))
+        for _ in range(steps_of_a_word(left)):
             digits *= left
             i = digits >> 32
             digits &= WORD
@@ -66,9 +67,8 @@ def some_of(s, members, count):
     left = bits.count(members)
     chosen = 0
     while count > 0:
-        steps = steps_of_a_word(left, left)
-        digits = next_word(s, outcomes(left, steps))
-        for _ in range(steps):
+        digits = next_word(s, outcomes_of_a_word(left))
+        for _ in range(steps_of_a_word(left)):
             digits *= left
             bit = members & -members
             members ^= bit
@@ -85,22 +85,29 @@ def one_of(s, members):
     return bits.index(bits.nth(members, draw(s, bits.count(members))))
 
 
-def steps_of_a_word(left, most):
-    """How many draws of left, left - 1, … outcomes one word can serve, `most` at most."""
-    room = left
-    steps = 1
-    while steps < most and room * (left - steps) <= ROOM:
-        room *= left - steps
+def steps_of_a_word(left):
+    """How many draws of left, left - 1, … outcomes one word serves."""
+    return STEPS[left] if left <= TABLED else 1
+
+
+def outcomes_of_a_word(left):
+    """How many outcomes those draws have together."""
+    return OUTCOMES[left] if left <= TABLED else left
+
+
+def _shared_by_a_word(left):
+    """The draws of left, left - 1, … outcomes that fit into ROOM together, and their outcomes."""
+    steps, outcomes = 1, max(1, left)
+    while steps < left and outcomes * (left - steps) <= ROOM:
+        outcomes *= left - steps
         steps += 1
-    return steps
+    return steps, outcomes
 
 
-def outcomes(left, steps):
-    """left * (left - 1) * …, `steps` factors."""
-    room = left
-    for i in range(1, steps):
-        room *= left - i
-    return room
+TABLED = 127
+STEPS = numbers([_shared_by_a_word(left)[0] for left in range(TABLED + 1)])
+OUTCOMES = numbers([_shared_by_a_word(left)[1] for left in range(TABLED + 1)], ctypes.c_int32)
+"""[left]: what `steps_of_a_word` and `outcomes_of_a_word` give, so that no deal has to work it out."""
 
 
 def next_word(s, n):

@@ -1,11 +1,13 @@
 """What machine code says better than plain arithmetic; results are the same bytes.
 
 Measured on Sail's random play: choosing the n-th legal action by `pdep` instead of a loop gives 15 % more decisions a second
-on a CPU core; true 32-bit words halve the instructions of the dice.
+on a CPU core, counting by `popcnt` 12 % more; true 32-bit words halve the instructions of the dice. On a GPU its own `popc`
+was 10 % slower than plain arithmetic, so the cuda twin keeps to that.
 """
 
 from __future__ import annotations
 
+import importlib
 from typing import Any
 
 import numpy as np
@@ -22,27 +24,36 @@ WORDS = {dice.word: as_word}
 """The swaps of every compiled twin."""
 
 
-def instructions() -> dict[Any, Any]:
-    """Plain function to an instruction of this machine's processor, for the cpu twin."""
-    import llvmlite.binding as llvm
+def cpu_instructions() -> dict[Any, Any]:
+    """Plain function to an instruction of this machine's processor."""
+    llvm: Any = importlib.import_module("llvmlite.binding")
+    population = _instruction("llvm.ctpop.i64", 1)
+    found: dict[Any, Any] = {bits.count: population}
+    if llvm.get_host_cpu_features().get("bmi2"):
+        deposit = _instruction("llvm.x86.bmi.pdep.64", 2)
 
-    if not llvm.get_host_cpu_features().get("bmi2"):
-        return {}
-    return {bits.nth: _nth_by_pdep()}
+        def nth(members, n):
+            return deposit(1 << n, members)
+
+        found[bits.nth] = nth
+    return found
 
 
-def _nth_by_pdep() -> Any:
-    from llvmlite import ir
-    from numba import types
-    from numba.extending import intrinsic
+def _instruction(name: str, arity: int) -> Any:
+    """LLVM's function of that name on 64-bit numbers, for compiled code to call."""
+    ir: Any = importlib.import_module("llvmlite.ir")
+    numba: Any = importlib.import_module("numba")
+    extending: Any = importlib.import_module("numba.extending")
+    word, number = ir.IntType(64), numba.int64
 
-    @intrinsic
-    def nth(typingctx, members, n):
-        def generate(context, builder, signature, args):
-            word = ir.IntType(64)
-            pdep = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(word, [word, word]))
-            return builder.call(pdep, [builder.shl(ir.Constant(word, 1), args[1]), args[0]])
+    def emit(context, builder, signature, args):
+        function = builder.module.declare_intrinsic(name, fnty=ir.FunctionType(word, [word] * arity))
+        return builder.call(function, args)
 
-        return types.int64(types.int64, types.int64), generate
+    def one(typing_context, a):
+        return number(number), emit
 
-    return nth
+    def two(typing_context, a, b):
+        return number(number, number), emit
+
+    return extending.intrinsic(one if arity == 1 else two)

@@ -122,16 +122,18 @@ def to_act(s):
 def legal(s, mask):
     """Mark every legal action; returns how many there are."""
     bits.clear(mask)
-    if s.phase == Phase.OVER:
+    phase = s.phase
+    if phase == Phase.OVER:
         return 0
-    if s.phase == Phase.PICK:
+    if phase == Phase.PICK:
         return offer_pirates(s, mask)
-    if s.phase >= Phase.GUNNER:
+    if phase >= Phase.GUNNER:
         bits.mark(mask, DECLINE)
         bits.mark(mask, USE)
         return 2
-    mask[0] = playable(s)
-    return bits.count(mask[0])
+    cards = playable(s)
+    mask[0] = cards
+    return bits.count(cards)
 
 
 def refusal(s, action):
@@ -155,14 +157,15 @@ def apply(s, action):
     """Carry out a legal action and everything that follows, up to the next decision."""
     s.decisions += 1
     is_round_due = 0
-    if s.phase == Phase.LEAD:
+    phase = s.phase
+    if phase == Phase.LEAD:
         lead(s, action)
-    elif s.phase == Phase.GIVE:
+    elif phase == Phase.GIVE:
         give(s, action)
-    elif s.phase == Phase.PICK:
+    elif phase == Phase.PICK:
         is_round_due = take_pirate(s, action - TAKE_PIRATE)
     else:
-        course = follow(s, action) if s.phase == Phase.FOLLOW else answer(s, action)
+        course = follow(s, action) if phase == Phase.FOLLOW else answer(s, action)
         is_round_due = carry_on(s, course)
     if is_round_due:
         deal(s)
@@ -356,15 +359,15 @@ def lead(s, card):                                      # SAIL-034
 
 def follow(s, card):                                    # SAIL-035..040
     """The follower plays; winner, cube, discard; returns the course that the pair sets."""
-    led = CARDS[s.lead_card].colour
+    led = s.lead_card
     note(s, Event.FOLLOWED, s.actor, card)
-    if CARDS[card].colour != led and s.hand[s.actor] & COLOUR_CARDS[led] != 0:
+    if CARDS[card].colour != CARDS[led].colour and s.hand[s.actor] & COLOUR_CARDS[CARDS[led].colour] != 0:
         smuggle(s)
     lay_down(s, card)
     s.follow_card = card
     win_trick(s)
-    s.discard |= (1 << s.lead_card) | (1 << card)
-    pair = PAIR_OF[CARDS[s.lead_card].symbol][CARDS[card].symbol]
+    s.discard |= (1 << led) | (1 << card)
+    pair = PAIR_OF[CARDS[led].symbol][CARDS[card].symbol]
     note(s, Event.TRICK, s.winner, pair, s.tricks[0] + s.tricks[1])
     if pair == NONE:
         return ask_powers(s, s.winner)
