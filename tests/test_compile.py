@@ -32,6 +32,17 @@ def test_a_type_error_is_cut_down_to_the_plain_file_and_line():
     assert str(wrong.value).endswith("add(int8, Literal[str](north))")
 
 
+def test_a_player_typed_in_at_a_prompt_plays_too():
+    """Code without a file: nothing to keep in the cache, and no reason to fail."""
+    from quarterdeck import Match
+
+    space = {}
+    exec("def last(s, mask, count, luck):\n    return 27 + count - 1\n", space)
+    for _ in range(2):
+        assert Match("sail", seed=1, engine="cpu").choose(space["last"]) == 32
+        assert (Batch("sail", games=2, seed=1, threads=1).decide(space["last"]) == 32).all()
+
+
 def test_generic_code_without_a_game_says_so():
     with pytest.raises(EngineError, match="without a game"):
         contract.apply(None, 0)

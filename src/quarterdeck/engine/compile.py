@@ -90,7 +90,8 @@ class Twin:
             home, names = plain.__globals__, plain.__code__.co_names
             space = self.spaces.setdefault(id(home), {"__builtins__": __builtins__, "__name__": home.get("__name__")})
             copy = types.FunctionType(plain.__code__, space, plain.__name__, plain.__defaults__, plain.__closure__)
-            copy.__module__, copy.__qualname__, copy.__doc__ = plain.__module__, plain.__qualname__, plain.__doc__
+            copy.__module__ = plain.__module__ or "__main__"     # code typed in or executed from a string has none
+            copy.__qualname__, copy.__doc__ = plain.__qualname__, plain.__doc__
             is_inlined = self.callers[plain] <= 1 and str(plain.__module__).split(".")[0] in self.packages
             self.made[plain, is_root] = self.jit(copy, self.label if is_root else "", is_inlined)
             for name in names:
@@ -209,6 +210,8 @@ def _jit(game: Game, target: str, foretold: bool, checked: bool) -> Callable[[An
         numba.config.CACHE_DIR = str(game_cache(game, "cpu", numba.__version__, str(foretold), str(checked), label))
         try:
             return Root(numba.njit(**flags, cache=True)(copy))
+        except RuntimeError:    # a function without a file, typed in at a prompt, cannot be kept
+            return Root(numba.njit(**flags)(copy))
         finally:
             numba.config.CACHE_DIR = before
 

@@ -369,8 +369,8 @@ def text(view: dict[str, Any], width: int = 80) -> list[str]:
         f"tricks: {own['name']} {pips(own)}  {partner['name']} {pips(partner)}",
         *ocean(view, mirrored=seat == 1),
         LEGEND,
-        f"Kraken on {kraken['space']}: strikes {times(kraken['strikes'])} at the round's end; "
-        f"{kraken['hits_to_sink']} hits sink: {' '.join(short(card) for card in kraken['deck'])}",
+        f"Kraken: {kraken['strikes']} hits at the round's end, {kraken['hits_to_sink']} sink you: "
+        f"{' '.join(short(card) for card in kraken['deck'])}",
         f"Player deck {deck['count']}{known}, discarded {len(view['discard'])}",
         *(["   ".join(sides)] if len("   ".join(sides)) <= width else sides),
     ]

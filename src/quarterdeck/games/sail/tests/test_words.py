@@ -243,7 +243,9 @@ def test_the_terminal_shows_the_table_in_80_columns_with_the_own_side_below(sail
     assert all(len(line) <= 80 for line in south + north)
     rows_from_the_top = [next(y for y, line in enumerate(lines) if " @" in line) for lines in (south, north)]
     assert rows_from_the_top == [5, 3], "the first line is the heading; South looks from row 0, North from row 6"
-    assert "Kraken on 2: strikes twice at the round's end; 6 hits sink: c1 g1 t1 c2 g2 t2 KR" in south
+    assert "Kraken: 2 hits at the round's end, 6 sink you: c1 g1 t1 c2 g2 t2 KR" in south
+    full = sail(kraken="c3 g3 t3 KR c1 g1 t1 c2 g2 t2", meeple=1, south="c6 g4", north="c8 g8")
+    assert all(len(line) <= 80 for line in GAME.view.text(full.view("South"))), "also with ten cards in the Kraken deck"
     assert "North: 9 cards, Lookout   South (you): 9 cards, Navigator (spent)" in south
     assert "Your hand: coral 6H   gold 4C" in south
     assert "Player deck 2 (t7 c9), discarded 15" in north, "North is the Lookout"
