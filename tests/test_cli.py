@@ -215,10 +215,16 @@ def test_play_survives_noise_on_its_input(home):
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def hear_interrupts():
+    """A shell starts background commands deaf to Ctrl-C, and so their children; ours must hear it wherever tests run."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
 def test_an_interrupted_game_is_kept(home, number, code):
     with subprocess.Popen([*COMMAND, "play", "sail", "--bots", "random"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}) as process:
+                          stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
+                          preexec_fn=hear_interrupts) as process:
         process.stdin.write("1\n")
         process.stdin.flush()
         seen = ""
@@ -359,7 +365,7 @@ def test_the_engines_write_the_same_rows_and_parquet_holds_them_too(home):
 def test_an_interrupted_simulation_reports_and_writes_what_was_played(home):
     file, partial = home / "games.csv", home / "games.csv.partial"
     with subprocess.Popen([*COMMAND, "simulate", "sail", "--games", "1000000", "--engine", "plain", "--out", str(file)],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=hear_interrupts) as process:
         deadline = time.monotonic() + WAIT
         while not (partial.exists() and partial.stat().st_size):
             assert time.monotonic() < deadline

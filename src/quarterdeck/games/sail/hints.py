@@ -54,7 +54,7 @@ from quarterdeck.games.sail.content import (
     USE,
     space_at,
 )
-from quarterdeck.games.sail.rules import cards_left, is_fresh, owner_of, possible_cards, smuggled_past, unseen_by
+from quarterdeck.games.sail.rules import cards_left, gift_of, is_fresh, owner_of, possible_cards, smuggled_past, unseen_by
 from quarterdeck.games.sail.state import DECK, KRAKEN_SLOTS, Phase
 
 # ------------------------------------------------------------------ weights, found by measurement
@@ -164,7 +164,7 @@ def worth_of_leading(s, card):
     seat = s.actor
     partner = 1 - seat
     unseen = unseen_by(s, seat)
-    sure = sure_gift(s, partner, unseen)
+    sure = gift_of(s, seat) & unseen
     pool = possible_cards(s, partner, unseen) & ~sure
     size = bits.count(pool)
     strangers = size - (cards_left(s, partner) - bits.count(sure))    # cards of the pool that the partner does not hold
@@ -213,13 +213,6 @@ def hint_of_gift(gift, card):
     if gift == NONE or CARDS[gift].colour != CARDS[card].colour or (mates_of(gift) >> card) & 1:
         return SIXTEENTHS
     return GIFT_COLOUR
-
-
-def sure_gift(s, holder, unseen):
-    """The card that the holder got in the exchange, if it still holds it, as a bit set."""
-    if s.given[1 - holder] == NONE:
-        return 0
-    return (1 << s.given[1 - holder]) & unseen
 
 
 def best_answers(s, led, cards, cost):
@@ -602,7 +595,7 @@ def see_cards(s, seat, out):
     """Where each card is: own hand, on the table, discarded, in the two decks, with the partner; returns the next place."""
     partner = 1 - seat
     unseen = unseen_by(s, seat)
-    sure = sure_gift(s, partner, unseen)
+    sure = gift_of(s, seat) & unseen
     at = put_set(out, 0, s.hand[seat], CARD_COUNT)
     at = put_choice(out, at, s.lead_card, CARD_COUNT)
     at = put_set(out, at, s.discard, CARD_COUNT)
