@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import fcntl
-import importlib.util
 import json
 import os
 import pty
@@ -508,8 +507,8 @@ def test_wrong_input_gets_one_clear_line(home, capsys, arguments, said):
     assert list(home.iterdir()) == []
 
 
-@pytest.mark.skipif(importlib.util.find_spec("cupy") is not None, reason="this machine may have a GPU")
-def test_the_cuda_engine_without_a_gpu_gets_one_clear_line():
+def test_the_cuda_engine_without_a_gpu_gets_one_clear_line(monkeypatch):
+    monkeypatch.setenv("CUDA_VISIBLE_DEVICES", "")      # a machine that has a GPU hides it from this one process
     assert "the engine 'cpu' plays the same games" in complains("simulate", "sail", "--engine", "cuda")
 
 
