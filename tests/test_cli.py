@@ -348,7 +348,8 @@ def test_simulate_reports_and_writes_a_row_a_game(home):
 
 @pytest.mark.xdist_group("sail-cpu")
 def test_the_engines_write_the_same_rows_and_parquet_holds_them_too(home):
-    parquet = pytest.importorskip("pyarrow.parquet")
+    from pyarrow import parquet
+
     for engine, name in (("plain", "a.csv"), ("cpu", "b.csv"), ("cpu", "c.parquet")):
         done = subprocess.run([*COMMAND, "simulate", "sail", "--games", "70", "--engine", engine, "--threads", "1", "--out",
                                str(home / name)], capture_output=True, text=True, timeout=300, check=False)

@@ -1,4 +1,4 @@
-"""The command line: `quarterdeck games`, `play`, `simulate`, `rules`, `replay`, `verify`, `bench`.
+"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `rules`, `replay`, `verify`, `bench`.
 
 Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
 line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
@@ -33,6 +33,7 @@ from quarterdeck.engine.errors import EngineError, OptionError, QuarterdeckError
 from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
+from quarterdeck.server.settings import Limits, Settings
 
 WRONG_INPUT, INTERRUPTED = 2, 130
 
@@ -223,6 +224,34 @@ def option_number(game: Game, option: Option, text: str) -> int:
         return option.low + names.index(text.lower())
     raise OptionError(f"{game.title}: option {option.name} is {text!r}; it takes a number from {option.low} to {option.high}"
                       + (f" or a name: {', '.join(option.choices)}" if names else ""))
+
+
+# ------------------------------------------------------------------ serve
+
+@app.command("serve", epilog="Examples: quarterdeck serve; quarterdeck serve --host 0.0.0.0 --port 8080 --data tables; "
+                             "quarterdeck serve --database postgresql://quarterdeck@localhost/quarterdeck")
+def serve_command(
+        host: Annotated[str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 is everywhere.")] = "127.0.0.1",
+        port: Annotated[int | None, typer.Option(
+            metavar="N", min=0, max=65535, help="The port; 8000, or a free one near it, unless told otherwise.")] = None,
+        database: Annotated[str, typer.Option(
+            metavar="URL", envvar="QUARTERDECK_DATABASE",
+            help="postgresql://... for several processes; SQLite in the data folder unless told otherwise.")] = "",
+        data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the tables are kept.")] = None,
+        bot_pause: Annotated[float, typer.Option(
+            metavar="SECONDS", min=0, max=60, help="How long a bot waits before it moves.")] = Settings.bot_pause,
+        openings: Annotated[float, typer.Option(
+            metavar="N", min=0.01, help="Tables that one address may open a second.")] = Limits.openings,
+        log_level: Annotated[str, typer.Option(
+            metavar="LEVEL", help="info tells every request; warning only what is wrong.")] = "warning",
+) -> None:
+    """Open the web table: play in the browser, with bots and people."""
+    if log_level.lower() not in ("debug", "info", "warning", "error"):
+        raise OptionError(f"--log-level is debug, info, warning or error, not {log_level!r}")
+    from quarterdeck.server.run import serve
+    limits = Limits.for_openings(openings)
+    folder = (data or terminal.data_folder()).expanduser()
+    serve(Settings(host=host, data=folder, database=database, bot_pause=bot_pause, limits=limits), port, log_level.lower())
 
 
 # ------------------------------------------------------------------ simulate

@@ -132,7 +132,13 @@ class Match:
     def legal(self) -> list[int]:
         """Every legal action, in order."""
         self._call(contract.legal, self._plain_mask if self.engine == "plain" else self._mask)
-        return [action for action in range(self.game.actions) if bits.is_marked(self._plain_mask, action)]
+        found = []
+        for i, word in enumerate(self._plain_mask):
+            left = word
+            while left:
+                found.append(32 * i + (left & -left).bit_length() - 1)
+                left &= left - 1
+        return found
 
     def explain(self, action: int) -> Refusal | None:
         """Why the action is not allowed now, or None if it is."""
@@ -182,6 +188,11 @@ class Match:
         return action
 
     @property
+    def movers(self) -> list[int]:
+        """The seat that took each of the actions."""
+        return [moment.seat for moment in self._past]
+
+    @property
     def undo_is_free(self) -> bool:
         """Whether the last action used no chance and told no other seat anything.
 
@@ -214,12 +225,20 @@ class Match:
 
     # -------------------------------------------------------------- looking
 
-    def redacted(self, seat: int) -> Any:
-        """A copy of the state without what `seat` (-1: a spectator) may not know."""
+    def redacted(self, seat: int, of: Any = None) -> Any:
+        """A copy of the state (or of an earlier one: `of`) without what `seat` (-1: a spectator) may not know."""
         self.game.check_seat(self.state, seat)
-        copy = self.state.copy()
+        copy = (self.state if of is None else of).copy()
         self._call(contract.redact, seat, on=copy)
         return copy
+
+    def after(self, count: int) -> tuple[Any, int]:
+        """The state after the first `count` actions, and how many events had been told by then."""
+        if not 0 <= count <= len(self.actions):
+            raise QuarterdeckError(f"the game has {len(self.actions)} actions so far; there is no position after {count}")
+        if count == len(self.actions):
+            return self.state.copy(), len(self.events)
+        return self._copy(self._past[count].before), self._past[count].events
 
     def imagined(self, seat: int, seed: int = 0) -> Any:
         """A copy of the state in which all that `seat` cannot know is anew random."""

@@ -16,3 +16,10 @@ def player(name: str) -> Callable[..., int]:
     if name not in PLAYERS:
         raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
     return PLAYERS[name]
+
+
+LEVELS: dict[str, tuple[str, str]] = {
+    "greedy": ("Mate", "Plays soundly, by rules of thumb."),
+    "random": ("Castaway", "Plays anything that is allowed."),
+}
+"""The players that a table offers for an empty seat, the usual one first: what they are called, and how they play."""

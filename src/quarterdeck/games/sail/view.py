@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, NamedTuple
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.sail import rules
+from quarterdeck.games.sail import hints, rules
 from quarterdeck.games.sail.content import (
     AHEAD,
     CARD_COUNT,
     CARD_NAMES,
     CARDS,
+    COLOUR_CARDS,
     COLOUR_NAMES,
     COLUMN,
     COLUMNS,
     CONTENT,
     DECLINE,
     END,
+    HELM,
     ISLAND,
     KRAKEN,
     KRAKEN_CARD,
@@ -26,6 +30,7 @@ from quarterdeck.games.sail.content import (
     KRAKEN_SPACE_NAMES,
     KRAKEN_TRACK,
     LEVEL_NAMES,
+    MERMAID,
     PAIR_NAMES,
     PAIR_OF,
     PAIRS,
@@ -41,8 +46,10 @@ from quarterdeck.games.sail.content import (
     SCENARIO_TEXTS,
     SCENARIOS,
     SEAT_NAMES,
+    SPACES,
     SYMBOL_NAMES,
     TAKE_PIRATE,
+    TENTACLE,
     TOKENS,
     TRICKS_TO_WIN,
     USE,
@@ -76,12 +83,61 @@ def place(space: int) -> str:
 
 def cards_in(members: int) -> list[int]:
     """The cards of a bit set, in order."""
-    return [card for card in range(CARD_COUNT) if (members >> card) & 1]
+    found = []
+    while members:
+        lowest = members & -members
+        found.append(lowest.bit_length() - 1)
+        members ^= lowest
+    return found
 
 
 def listed(words: list[str]) -> str:
     """a, b and c."""
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+class Outcome(NamedTuple):
+    """What an action would lead to, as far as the seat to act can tell."""
+
+    winner: int             # of the trick
+    pair: int = NONE        # the pair that the two cards make, or NONE
+    moves: bool = False     # the ship is to move
+    way: int = NONE         # where to: a way of AHEAD
+    space: int = NONE       # where it would then lie; NONE if it is stuck
+    hits: int = 0           # how often the Kraken strikes at once
+
+
+def foresee(s: Any, action: int) -> Outcome | None:
+    """What a legal action would lead to; None where the cards or the partner have yet to decide it."""
+    if rules.refusal(s, action):
+        return None
+    if s.phase == Phase.FOLLOW:
+        return foresee_trick(s, s.lead_card, action)
+    if s.phase == Phase.NAVIGATOR:
+        return foresee_move(s, Outcome(s.winner, hits=s.pending_hits), 1 - s.winner if action == USE else s.winner)
+    if s.phase == Phase.SONGSTRESS and action == USE:
+        return foresee_move(s, Outcome(s.winner), s.winner)
+    return Outcome(s.winner) if action == DECLINE else None
+
+
+def foresee_trick(s: Any, led: int, answer: int) -> Outcome:
+    """What a trick of these two cards would do; what a broadside brings nobody knows."""
+    first, second = CARDS[led], CARDS[answer]
+    is_higher = second.colour == first.colour and second.number > first.number
+    trick = Outcome(1 - s.leader if is_higher else s.leader, int(PAIR_OF[first.symbol][second.symbol]))
+    if trick.pair == NONE:
+        return trick
+    effect = PAIRS[trick.pair]
+    if not (effect.towards or effect.straight):
+        return trick
+    return foresee_move(s, trick._replace(hits=effect.hits), trick.winner if effect.towards else rules.Course.STRAIGHT)
+
+
+def foresee_move(s: Any, trick: Outcome, way: int) -> Outcome:  # SAIL-048, SAIL-054, SAIL-056
+    """The ship's way added: a Kraken space strikes once more, and at the End no hit counts."""
+    space = AHEAD[s.ship][way] if rules.is_open(s, way) else NONE
+    token = ISLAND if space == NONE else TOKENS[s.scenario - 1][space]
+    return trick._replace(moves=True, way=int(way), space=space, hits=0 if token == END else trick.hits + (token == KRAKEN))
 
 
 def outlook(s: Any, action: int) -> str:
@@ -92,46 +148,35 @@ def outlook(s: Any, action: int) -> str:
         return PIRATE_TEXTS[action - TAKE_PIRATE]
     if s.phase in (Phase.GIVE, Phase.LEAD):
         return str(SYMBOL_NAMES[CARDS[action].symbol])
-    if s.phase == Phase.FOLLOW:
-        return outlook_of_following(s, action)
-    if action == DECLINE and s.phase != Phase.NAVIGATOR:
-        return "nothing happens in this trick"
-    if s.phase == Phase.GUNNER:
+    outcome = foresee(s, action)
+    if outcome is None:
         return "flip the top card of the player deck"
-    return way_of_ship(s, 1 - s.winner if s.phase == Phase.NAVIGATOR and action == USE else s.winner)
+    if s.phase == Phase.FOLLOW:
+        return ", ".join([pair_name(outcome.pair), who_wins(s, outcome), *ways_of_ship(outcome)])
+    return ", ".join(ways_of_ship(outcome)) or "nothing happens in this trick"
 
 
-def way_of_ship(s: Any, way: int) -> str:
-    """Where the ship would go."""
-    return f"ship to {place(AHEAD[s.ship][way])}" if rules.is_open(s, way) else "the ship is stuck"
+def pair_name(pair: int) -> str:
+    """helm pair, or no pair."""
+    return "no pair" if pair == NONE else PAIR_NAMES[pair]
 
 
-def outlook_of_following(s: Any, action: int) -> str:
-    """The pair that the card would make, who would win and where the ship would go."""
-    first, second = CARDS[s.lead_card], CARDS[action]
-    wins = second.colour == first.colour and second.number > first.number
-    winner = 1 - s.leader if wins else s.leader
-    who = "you win" if wins else f"{SEAT_NAMES[winner]} wins"
-    pair = PAIR_OF[first.symbol][second.symbol]
-    if pair == NONE:
-        return f"no pair, {who}"
-    effect = PAIRS[pair]
-    if not (effect.towards or effect.straight):
-        return f"{PAIR_NAMES[pair]}, {who}"
-    way = winner if effect.towards else rules.Course.STRAIGHT
-    hits = hits_on_the_way(s, way, effect.hits)
-    return f"{PAIR_NAMES[pair]}, {who}, {way_of_ship(s, way)}{f', {times(hits)} hit' if hits else ''}"
+def who_wins(s: Any, outcome: Outcome) -> str:
+    """you win, or South wins; said to the seat to act."""
+    return "you win" if outcome.winner == s.actor else f"{SEAT_NAMES[outcome.winner]} wins"
 
 
-def hits_on_the_way(s: Any, way: int, hits: int) -> int:        # SAIL-048, SAIL-054, SAIL-056
-    """The pair's hits, with that of a Kraken space; none where the ship reaches the End."""
-    token = TOKENS[s.scenario - 1][AHEAD[s.ship][way]] if rules.is_open(s, way) else ISLAND
-    return 0 if token == END else hits + (token == KRAKEN)
+def ways_of_ship(outcome: Outcome) -> list[str]:
+    """Where the ship would go, and how often it would be hit."""
+    if not outcome.moves:
+        return []
+    there = "the ship is stuck" if outcome.space == NONE else f"ship to {place(outcome.space)}"
+    return [there, f"{times(outcome.hits)} hit"] if outcome.hits else [there]
 
 
-def hits_to_sink(s: Any) -> int:                                # SAIL-065..068
-    """How many hits in a row would lose the game."""
-    deck, meeple, hits = list(s.kraken[:s.kraken_len]), s.meeple, 0
+def hits_to_sink(s: Any, *shot: int) -> int:                    # SAIL-065..068
+    """How many hits in a row would lose the game, with the cards `shot` under the Kraken deck."""
+    deck, meeple, hits = [*s.kraken[:s.kraken_len], *shot], s.meeple, 0
     while len(deck) > 1 and not KRAKEN_TRACK[meeple].dead:
         top = deck.pop(0)
         if top == KRAKEN_CARD:
@@ -254,6 +299,131 @@ def says(viewer: int, seat: int, you: str, they: str) -> str:
     return f"You {you}" if viewer == seat else f"{SEAT_NAMES[seat]} {they}"
 
 
+# ------------------------------------------------------------------ what the table asks
+
+def keeps_back(events: Iterable[Told]) -> bool:                 # SAIL-115
+    """Whether the action that led to these events dealt a round, which waits until both seats are ready."""
+    return any(event.kind == Event.ROUND for event in events)
+
+
+def chat_closed(s: Any) -> str:                                 # SAIL-025
+    """The rule that closes the chat now: from the deal of a round to its end; empty before the first deal and at the end."""
+    return "" if s.phase in (Phase.PICK, Phase.OVER) else "SAIL-025"
+
+
+def advice(s: Any, action: int) -> str:
+    """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
+    match Phase(s.phase):
+        case Phase.PICK:
+            return advice_on_pirate(s, action - TAKE_PIRATE)
+        case Phase.GIVE:
+            return advice_on_gift(s, action)
+        case Phase.LEAD:
+            return advice_on_lead(s, action)
+        case Phase.FOLLOW:
+            return advice_on_answer(s, action)
+        case _:
+            return advice_on_power(s, action)
+
+
+def advice_on_pirate(s: Any, pirate: int) -> str:
+    """Pirates are taken by how often the greedy player wins with them."""
+    better = [PIRATE_NAMES[other] for other in range(len(PIRATE_NAMES))
+              if hints.LIKING[other] > hints.LIKING[pirate] and other not in list(s.pirate)]
+    if not better:
+        return f"Of the pirates left, most games are won with the {PIRATE_NAMES[pirate]}."
+    return f"More games are won with the {listed(better)}, but the {PIRATE_NAMES[pirate]} helps as well."
+
+
+def advice_on_gift(s: Any, card: int) -> str:
+    """A gift comes from a short colour, best one that pairs with a card kept."""
+    hand, colour = s.hand[s.actor], CARDS[card].colour
+    lengths = [len(cards_in(hand & COLOUR_CARDS[other])) for other in range(len(COLOUR_NAMES))]
+    name, length = COLOUR_NAMES[colour], lengths[colour]
+    reasons = []
+    if length == 1:
+        reasons.append(f"it is your only {name} card, and without {name} you may answer {name} with anything")
+    elif length == min(held for held in lengths if held):
+        reasons.append(f"{name} is your shortest colour, and once it is gone you may answer {name} with anything")
+    mates = cards_in(hand & hints.mates_of(card))
+    if mates:
+        pair = PAIR_NAMES[PAIR_OF[CARDS[card].symbol][CARDS[mates[0]].symbol]]
+        reasons.append(f"you keep {CARD_NAMES[mates[-1]]} to lead to it, and then your partner can answer with it: {pair}")
+    if not reasons:
+        reasons.append(f"you keep {cards(length - 1)} of {name}, and what pairs with them")
+    return f"{CARD_NAMES[card].capitalize()}: {'; '.join(reasons)}."
+
+
+def advice_on_lead(s: Any, card: int) -> str:
+    """A lead is as good as the best answers that the partner may hold."""
+    partner = 1 - s.actor
+    unseen = rules.unseen_by(s, s.actor)
+    sure = rules.gift_of(s, s.actor) & unseen
+    held = rules.possible_cards(s, partner, unseen) | sure
+    answers = held & hints.dutiful_answers(s, partner, card) or held
+    if not answers:
+        return f"{CARD_NAMES[card].capitalize()} costs you least."
+    best = hints.best_answers(s, card, answers, hints.cost_of(card))
+    outcome = foresee_trick(s, card, cards_in(best)[0])
+    can = "surely holds" if best & sure else "may hold"
+    kind = listed([CARD_NAMES[answer] for answer in cards_in(best & sure or best)]).replace(" and ", " or ")
+    then = ", ".join([pair_name(outcome.pair), who_wins(s, outcome), *ways_of_ship(outcome)])
+    return f"{SEAT_NAMES[partner]} {can} the best answer, {kind}: {then}{consequence(s, outcome)}."
+
+
+def advice_on_answer(s: Any, card: int) -> str:
+    """An answer is judged by what the trick then does."""
+    if len(cards_in(rules.playable(s))) == 1:
+        return f"{CARD_NAMES[card].capitalize()} is the only card you may play."
+    outcome = foresee_trick(s, s.lead_card, card)
+    then = ", ".join([pair_name(outcome.pair), who_wins(s, outcome), *ways_of_ship(outcome)])
+    return f"{then[0].upper()}{then[1:]}{consequence(s, outcome)}."
+
+
+def advice_on_power(s: Any, action: int) -> str:
+    """A power is used where it leaves more than it costs: it could be kept for a later trick."""
+    power = POWERS[Phase(s.phase)]
+    if action == DECLINE and s.phase != Phase.NAVIGATOR:
+        return f"Nothing happens now, and the {power} stays fresh for a better moment of this round."
+    outcome = foresee(s, action)
+    if outcome is None:
+        unseen = [CARDS[card].symbol for card in cards_in(rules.unseen_by(s, s.actor))]
+        moves, shots = sum(symbol in (HELM, MERMAID) for symbol in unseen), unseen.count(TENTACLE)
+        return (f"Without it the trick does nothing; of the {len(unseen)} cards that may be flipped {moves} move the ship "
+                f"and {shots} hurt the Kraken.")
+    then = ", ".join(ways_of_ship(outcome)).capitalize()
+    if s.phase == Phase.SONGSTRESS:
+        return f"{then}{consequence(s, outcome)}; without the call it stays."
+    other = foresee(s, USE + DECLINE - action)
+    instead = f"; otherwise {', '.join(ways_of_ship(other))}{consequence(s, other)}" if other else ""
+    kept = ", and the Navigator stays fresh" if action == DECLINE else ""
+    return f"{then}{consequence(s, outcome)}{kept}{instead}."
+
+
+def consequence(s: Any, outcome: Outcome) -> str:
+    """What makes an outcome good or bad beyond itself: the End, a storm, the Kraken's life, the round's end."""
+    effect = PAIRS[outcome.pair] if outcome.pair != NONE else None
+    if outcome.space != NONE and TOKENS[s.scenario - 1][outcome.space] == END:
+        return ", and that is the End"
+    said = ""
+    if outcome.space != NONE:
+        scenario = SCENARIOS[s.scenario - 1]
+        for storm, column in (("first", scenario.first_storm), ("second", scenario.second_storm)):
+            if COLUMN[s.ship] <= column < COLUMN[outcome.space]:
+                said += f", past the {storm} storm"
+        if is_out_of_reach(s, outcome.space):
+            said += ", from where the End is out of reach"
+    if outcome.hits and outcome.hits >= hits_to_sink(s):
+        said += ", which sinks the ship unless the Carpenter mends it"
+    if effect is not None and effect.shot:
+        said += f", and it takes {hits_to_sink(s, NONE)} hits to sink the ship instead of {hits_to_sink(s)}"
+    if effect is not None and effect.flip:
+        said += ", and a flipped card decides"
+    if s.phase <= Phase.FOLLOW and s.tricks[outcome.winner] == TRICKS_TO_WIN - 1:
+        said += "; the round then ends"
+    return said
+
+
 # ------------------------------------------------------------------ the scene
 
 def scene(s: Any, seat: int) -> dict[str, Any]:
@@ -268,8 +438,7 @@ def scene(s: Any, seat: int) -> dict[str, Any]:
         "round": s.round_no, "rounds": ROUNDS,
         "tricks": list(s.tricks), "leader": s.leader,
         "ship": {"x": COLUMN[s.ship], "y": ROW[s.ship]},
-        "spaces": [{"x": x, "y": y, "token": ("sea", "island", "kraken", "end")[TOKENS[s.scenario - 1][i]]}
-                   for i, (x, y) in enumerate(PLACES)],
+        "spaces": spaces_scene(s.scenario),
         "storms": [{"column": column, "after_round": after, "passed": COLUMN[s.ship] > column}
                    for column, after in ((scenario.first_storm, 2), (scenario.second_storm, 4))],
         "kraken": {"space": KRAKEN_SPACE_NAMES[s.meeple], "strikes": KRAKEN_TRACK[s.meeple].hits,
@@ -286,6 +455,14 @@ def scene(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
+@cache
+def spaces_scene(scenario: int) -> list[dict[str, Any]]:
+    """The map, space by space; made once, so not to be written to."""
+    return [{"x": x, "y": y, "token": ("sea", "island", "kraken", "end")[TOKENS[scenario - 1][i]]}
+            for i, (x, y) in enumerate(PLACES)]
+
+
+@cache
 def card_scene(card: int) -> dict[str, Any] | None:
     """A card's face, or None where there is no card."""
     if card == NONE:
@@ -336,19 +513,21 @@ def prompt(s: Any, seat: int) -> str:
     return f"Your turn: {mine}." if s.actor == seat else f"{SEAT_NAMES[s.actor]} is {theirs}."
 
 
-def is_out_of_reach(s: Any) -> bool:                      # SAIL-087
-    """Whether no way of open spaces leads from the ship to the End any more."""
-    seen, open_spaces = set(), [s.ship]
-    while open_spaces:
-        space = open_spaces.pop()
-        if TOKENS[s.scenario - 1][space] == END:
-            return False
-        for way in range(3):
-            ahead = AHEAD[space][way]
-            if ahead != NONE and ahead not in seen and TOKENS[s.scenario - 1][ahead] != ISLAND:
-                seen.add(ahead)
-                open_spaces.append(ahead)
-    return True
+def is_out_of_reach(s: Any, space: int = NONE) -> bool:   # SAIL-087
+    """Whether no way of open spaces leads from the ship, or from another space, to the End any more."""
+    return (s.ship if space == NONE else space) not in reaching(s.scenario, 3)
+
+
+@cache
+def reaching(scenario: int, ways: int) -> frozenset[int]:
+    """The spaces of a map from which the End can be reached; with the first two `ways` only, that is without mermaids."""
+    tokens = TOKENS[scenario - 1]
+    found: set[int] = set()
+    for space in sorted(range(SPACES), key=lambda space: -COLUMN[space]):
+        ahead = [AHEAD[space][way] for way in range(ways)]
+        if tokens[space] == END or (tokens[space] != ISLAND and any(there in found for there in ahead)):
+            found.add(space)
+    return frozenset(found)
 
 
 # ------------------------------------------------------------------ the terminal

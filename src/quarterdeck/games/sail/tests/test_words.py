@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.sail.tests.table import GAME, SPECTATOR
+from quarterdeck.games.sail.tests.table import GAME, SPECTATOR, Tables
+from quarterdeck.players import greedy
 
 DEAL = {"exchanging": True, "south": "c3 c4 c9 g4 g5 g6 g9 t3 t7", "north": "c5 c6 c7 g3 g7 g8 t4 t5 t9", "deck": "c8 t6 t8"}
 
@@ -250,3 +251,81 @@ def test_the_terminal_shows_the_table_in_80_columns_with_the_own_side_below(sail
     assert "Your hand: coral 6H   gold 4C" in south
     assert "Player deck 2 (t7 c9), discarded 15" in north, "North is the Lookout"
     assert "Player deck 2, discarded 15" in south
+
+
+# ------------------------------------------------------------------ what the table asks
+
+@rule("SAIL-115")
+def test_the_table_keeps_back_a_deal_and_nothing_else(told_sail):
+    game = told_sail.new(seed=4)
+    assert not GAME.view.keeps_back(game.match.events)
+    assert not GAME.view.keeps_back(game.match.play(game.action("Take the Gunner")))
+    assert GAME.view.keeps_back(game.match.play(game.action("Take the Lookout"))), "the first hands wait as well"
+
+    game = told_sail(tricks=(3, 2), south="c7 g4", north="c5 g9")
+    assert not GAME.view.keeps_back(game.match.play(game.action("Lead coral 7")))
+    assert GAME.view.keeps_back(game.match.play(game.action("Follow with coral 5")))
+
+
+@rule("SAIL-025")
+def test_the_chat_is_closed_from_the_deal_to_the_end(sail):
+    game = sail.new(seed=6)
+    assert GAME.view.chat_closed(game.state) == ""
+    for _ in game.wanders(6):
+        assert GAME.view.chat_closed(game.state) == ("" if game.phase.name in ("PICK", "OVER") else "SAIL-025")
+
+
+# ------------------------------------------------------------------ the hint's reason
+
+def reason(game, name):
+    return GAME.view.advice(game.seen_by(game.to_act).state, game.action(name))
+
+
+def test_a_hint_has_a_reason_at_every_turn():
+    phases = set()
+    for seed in range(40):
+        pirates = {} if seed % 4 == 0 else {"pirate_mode": 1, "pirates": [seed % 6, (seed + 1) % 6]}
+        game = Tables("plain").new(seed, scenario=seed % 12 + 1, **pirates)
+        while game.choices:
+            phases.add(game.phase)
+            seen = game.seen_by(game.to_act).state
+            for action in game.match.legal():
+                said = GAME.view.advice(seen, action)
+                assert said[0].isupper() and said.endswith(".") and "  " not in said, said
+            game.match.play(game.match.choose(greedy.choose) if seed % 2 else game.match.legal()[-1])
+    assert len(phases) == 7
+
+
+def test_a_gift_is_advised_by_short_colours_and_mates(sail):
+    game = sail(exchanging=True, south="c6 g4 g5 g6 g7 g9 t3 t4 t7", north="c5 c7 c3 g3 g8 t5 t6 t8 t9", deck="c8 c4 c9")
+    assert reason(game, "Give coral 6") == \
+        "Coral 6: it is your only coral card, and without coral you may answer coral with anything."
+    assert reason(game, "Give gold 6") == \
+        "Gold 6: you keep gold 7 to lead to it, and then your partner can answer with it: helm pair."
+
+
+def test_a_lead_is_advised_by_the_best_answer(sail):
+    game = sail(exchanging=True, south="c6 c7 g4 g5 g6 g9 t3 t4 t7", north="c5 c8 c3 g3 g8 t5 t6 t8 t9", deck="g7 c4 c9")
+    game.plays("Give coral 7", "Give teal 9")
+    assert reason(game, "Lead coral 6") == \
+        "North surely holds the best answer, coral 7: helm pair, North wins, ship to (9,4)."
+
+
+def test_an_answer_and_a_power_are_advised_by_what_they_do(sail):
+    game = sail(south="c7 g4", north="c8 g3")
+    game.plays("Lead coral 7")
+    assert reason(game, "Follow with coral 8") == "Coral 8 is the only card you may play."
+
+    game = sail(ship=(10, 3), south="c7 g4", north="c8 c6 c9")
+    game.plays("Lead coral 7")
+    assert reason(game, "Follow with coral 8") == "Helm pair, you win, ship to (11,4), past the first storm."
+    assert reason(game, "Follow with coral 6") == "Helm pair, South wins, the ship is stuck."
+
+    game = sail(south="c4 g4", north="c3 c5")
+    game.plays("Lead coral 4")
+    assert reason(game, "Follow with coral 3") == \
+        "Shot at the Kraken, South wins, and it takes 8 hits to sink the ship instead of 6."
+
+    game = sail(ship=(10, 3), pirates=("Navigator", "Lookout"), south="c8 g4", north="c6 g3")
+    game.plays("Lead coral 8", "Follow with coral 6")
+    assert reason(game, "Use the Navigator") == "Ship to (11,4), past the first storm; otherwise the ship is stuck."

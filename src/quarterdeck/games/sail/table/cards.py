@@ -1,0 +1,137 @@
+"""Cards: one face for hand and table, a small one for decks and the log, backs, and the pirates' cards."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from quarterdeck.engine.markup import Markup, esc
+from quarterdeck.games.sail.content import (
+    CARD_NAMES,
+    CARDS,
+    COLOUR_NAMES,
+    KRAKEN_CARD,
+    KRAKEN_CARD_NAME,
+    PIRATE_NAMES,
+    PIRATE_TEXTS,
+    SYMBOL_NAMES,
+    TAKE_PIRATE,
+)
+from quarterdeck.games.sail.table.pictures import picture
+
+
+@cache
+def said(card: int) -> str:
+    """A card in words: coral 6, helm."""
+    return f"{CARD_NAMES[card]}, {SYMBOL_NAMES[CARDS[card].symbol]}"
+
+
+@cache
+def colour_of(card: int) -> str:
+    """coral."""
+    return str(COLOUR_NAMES[CARDS[card].colour])
+
+
+@cache
+def inside(card: int) -> str:
+    """What is printed on a card: value and colour in the corner, emblem, symbol's name."""
+    symbol = SYMBOL_NAMES[CARDS[card].symbol]
+    return (f'<span class="corner"><b>{CARDS[card].number}</b>{picture(colour_of(card), "mark")}</span>'
+            f'{picture(symbol, "emblem")}<span class="symbol">{symbol}</span>')
+
+
+@lru_cache(4096)
+def own_card(card: int, is_legal: bool, is_gift: bool, confirm: str, way: int, note: tuple[tuple[str, ...], str],
+             refused: str) -> Markup:
+    """A card in one's own hand; `refused` is why it may not be played now, `note` the newcomer's help in lines and words."""
+    marks = f'class="face {colour_of(card)}{" can" if is_legal else " off" if refused else ""}{" gift" if is_gift else ""}"'
+    if confirm:
+        marks += f' data-confirm="{confirm} {CARD_NAMES[card]}"'
+    if way >= 0:
+        marks += f' data-way="{way}"'
+    if not is_legal:
+        marks += ' aria-disabled="true"'
+    if refused:
+        marks += f' title="{esc(refused)}"'
+    lines, words = note
+    label = f"{said(card)}{', your gift' if is_gift else ''}{f': {words}' if words else ''}"
+    shown = "".join(f"<span>{line}</span>" for line in lines)
+    under = f'<span class="note" aria-hidden="true">{shown}</span>' if lines else ""
+    return Markup(f'<div class="place {colour_of(card)}"><button type="button" id="card-{card}" {marks} data-glide="" '
+                  f'data-action="{card}" aria-label="{label}">{inside(card)}</button>{under}</div>')
+
+
+@lru_cache(1024)
+def laid_card(card: int, marks: str, more: str) -> Markup:
+    """A card that lies open on the table, or in an open hand."""
+    return Markup(f'<div id="card-{card}" class="face {colour_of(card)}{marks}" data-glide="" role="img" '
+                  f'aria-label="{said(card)}{esc(more)}">{inside(card)}</div>')
+
+
+@cache
+def shown_card(card: int) -> Markup:
+    """A card's face as a picture."""
+    return Markup(f'<span class="face {colour_of(card)}">{inside(card)}</span>')
+
+
+@lru_cache(1024)
+def small_card(card: int, has_id: bool = True, marks: str = "") -> Markup:
+    """A small face: number and colour; the Kraken card has its own."""
+    id_ = f' id="card-{card}" data-glide=""' if has_id else ""
+    if card == KRAKEN_CARD:
+        return Markup(f'<span{id_} class="small-card kr{marks}" role="img" aria-label="{KRAKEN_CARD_NAME}">'
+                      f'{picture("kraken", "mark")}KR</span>')
+    return Markup(f'<span{id_} class="small-card {colour_of(card)}{marks}" role="img" aria-label="{said(card)}">'
+                  f'<b>{CARDS[card].number}</b>{picture(colour_of(card), "mark")}'
+                  f'{picture(SYMBOL_NAMES[CARDS[card].symbol], "sign")}</span>')
+
+
+@cache
+def backs(count: int, of: str, cls: str = "back") -> Markup:
+    """So many cards face down; `of` names whose, for the ids."""
+    emblem = picture("helm", "emblem")
+    return Markup("".join(f'<span id="back-{of}-{i}" class="{cls}">{emblem}</span>' for i in range(count)))
+
+
+# ------------------------------------------------------------------ pirates
+
+@lru_cache(256)
+def pirate_offer(pirate: int, is_legal: bool, is_asked: bool, taken_by: str, refused: str) -> Markup:
+    """A pirate laid out to be taken; a spectator and a seat not asked only look."""
+    marks = f'id="pirate-{pirate}" class="pirate-card{" can" if is_legal else ""}{" taken" if taken_by else ""}"'
+    if is_asked:
+        marks += f' data-action="{TAKE_PIRATE + pirate}"'
+        marks += "" if is_legal else f' aria-disabled="true" title="{esc(refused)}"'
+    tag, kind = ("button", ' type="button"') if is_asked else ("div", "")
+    taken = f'<span class="state">{taken_by}</span>' if taken_by else ""
+    return Markup(f"<{tag}{kind} {marks}>{about(pirate)}{taken}</{tag}>")
+
+
+@cache
+def about(pirate: int) -> str:
+    """Emblem, name and text."""
+    name = PIRATE_NAMES[pirate]
+    return f'{picture(name, "emblem")}<span class="title">{name}</span><span class="text">{PIRATE_TEXTS[pirate]}</span>'
+
+
+@cache
+def power_mark(pirate: int, is_spent: bool) -> str:
+    """fresh or spent; the Lookout's eyes never tire."""
+    if PIRATE_NAMES[pirate] == "Lookout":
+        return '<span class="state">always</span>'
+    return f'<span class="state {"spent" if is_spent else "fresh"}">{"spent" if is_spent else "fresh"}</span>'
+
+
+@cache
+def own_pirate(pirate: int, is_spent: bool) -> Markup:
+    """One's own pirate; where there is little room the style sheet folds its text away until it is opened."""
+    return Markup(f'<details id="pirate-{pirate}" class="pirate-card mine{" spent" if is_spent else ""}">'
+                  f"<summary>{about(pirate)}{power_mark(pirate, is_spent)}</summary></details>")
+
+
+@cache
+def other_pirate(pirate: int, is_spent: bool) -> Markup:
+    """The partner's pirate; its text folds out."""
+    name = PIRATE_NAMES[pirate]
+    return Markup(f'<details id="pirate-{pirate}" class="pirate-chip{" spent" if is_spent else ""}"><summary>'
+                  f'{picture(name, "emblem")}<span class="title">{name}</span>{power_mark(pirate, is_spent)}</summary>'
+                  f"<p>{PIRATE_TEXTS[pirate]}</p></details>")

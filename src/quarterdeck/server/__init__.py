@@ -1,0 +1,1 @@
+"""The web table: pages, sockets, durable tables."""

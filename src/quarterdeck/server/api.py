@@ -1,0 +1,467 @@
+"""The JSON API: enough for someone's own client or bot.
+
+Every answer is JSON; an error is {"error": sentence} and, where a rule of the game refuses, {"rule": id}. Who opens a table
+or takes a seat gets a token and shows it as `Authorization: Bearer TOKEN`; cookies are never read here. The description that
+/api/openapi.json serves is made from the same structs that read and write the messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+import quarterdeck
+from quarterdeck.engine import catalogue, journal
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server import opening, seats
+from quarterdeck.server.guard import address
+from quarterdeck.server.harbour import Berth, UnknownTable
+from quarterdeck.server.sight import Status
+from quarterdeck.server.store import Row, StoreError
+from quarterdeck.server.tables import NAME, Refused, Table
+
+if TYPE_CHECKING:
+    from quarterdeck.server.app import Site
+
+LONGEST_WAIT = 25.0
+"""Seconds that a request waits for a change at most."""
+
+Name = Annotated[str, Meta(max_length=NAME, description="What to call you at the table.")]
+Seat = Annotated[int, Meta(ge=0, le=63)]
+
+
+class OptionInfo(Struct):
+    """One thing a table chooses before the game."""
+
+    name: str
+    text: str
+    low: int
+    high: int
+    default: int | list[int] | None
+    choices: list[str]
+    length: Annotated[int, Meta(description="0 for a number, else how many numbers.")]
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    summary: str
+    seats: Annotated[list[int], Meta(description="Fewest and most seats.")]
+    minutes: int
+    actions: Annotated[int, Meta(description="Actions are numbered from 0 to one less than this.")]
+    rules_version: int
+    options: list[OptionInfo]
+
+
+class NewTable(Struct):
+    """A table to open."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: Annotated[list[str], Meta(max_length=64, description="For each seat: me, friend, or bot:LEVEL.")] = []
+    name: Name = ""
+    public: bool = False
+
+
+class Seated(Struct):
+    """A seat of yours: keep the token."""
+
+    table: str
+    seat: Annotated[int, Meta(description="-1 if you only opened the table.")]
+    token: Annotated[str, Meta(description="Show it as `Authorization: Bearer TOKEN`.")]
+    at: int
+
+
+class TakeSeat(Struct):
+    """A free seat to take; without a number, the first."""
+
+    seat: Seat | None = None
+    name: Name = ""
+
+
+class SeatInfo(Struct):
+    """Who sits where."""
+
+    seat: int
+    title: str
+    holder: Annotated[str, Meta(description="free, person, bot or stand-in")]
+    name: str
+
+
+class Listed(Struct):
+    """A public table, as the list tells it."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    status: str
+    seats: Annotated[list[str], Meta(description="Who sits where; an empty name is a free seat.")]
+
+
+class TableInfo(Struct):
+    """A table as anybody may see it."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    status: Annotated[str, Meta(description="gathering, playing, over, stopped or asleep")]
+    seats: list[SeatInfo]
+    to_act: Annotated[int, Meta(description="The seat that must choose now; -1 if none.")]
+    at: Annotated[int, Meta(description="The version of the position; a move names it.")]
+    covered: Annotated[bool, Meta(description="A deal is kept back until every person is ready.")]
+    waits_for: Annotated[list[int], Meta(description="Seats that must say that they are ready.")]
+    commitment: str
+
+
+class Legal(Struct):
+    """An action that you may choose now."""
+
+    action: int
+    name: str
+
+
+class View(Struct):
+    """Everything that your seat may know, and nothing else."""
+
+    table: TableInfo
+    seat: int
+    prompt: str
+    scene: Annotated[dict[str, Any], Meta(description="What the game's page draws; see the game's documentation.")]
+    log: list[str]
+    legal: Annotated[list[Legal], Meta(description="Empty unless you are to act.")]
+    state: Annotated[str, Meta(description="The redacted state, hex; `quarterdeck` reads it.")]
+
+
+class NewMove(Struct):
+    """An action, at the position that you saw."""
+
+    action: Annotated[int, Meta(ge=0, le=1 << 20)]
+    at: int
+
+
+class Done(Struct):
+    """The position after your wish."""
+
+    at: int
+
+
+class Problem(Struct):
+    """What is the matter, in a sentence."""
+
+    error: str
+    rule: Annotated[str, Meta(description="The rule of the game that refuses, where one does.")] = ""
+
+
+class Proof(Struct):
+    """Whether the deals were the promised ones."""
+
+    ok: bool
+    sentence: str
+
+
+class Call(NamedTuple):
+    """One call of the API."""
+
+    method: str
+    path: str
+    name: str
+    summary: str
+    takes: type[Struct] | None
+    gives: Any
+    token: bool = False
+    query: tuple[tuple[str, str, str], ...] = ()
+
+
+CALLS = (
+    Call("GET", "/api/games", "games", "The games, with their options.", None, list[GameInfo]),
+    Call("GET", "/api/tables", "tables", "Public tables that gather or play.", None, list[Listed]),
+    Call("POST", "/api/tables", "open_table", "Open a table.", NewTable, Seated),
+    Call("GET", "/api/tables/{table}", "table", "A table as anybody may see it.", None, TableInfo),
+    Call("POST", "/api/tables/{table}/seats", "take_seat", "Take a free seat; cards are dealt when all are taken.",
+         TakeSeat, Seated),
+    Call("GET", "/api/tables/{table}/view", "view", "Everything your seat may know; without a token, what a spectator may.",
+         None, View),
+    Call("GET", "/api/tables/{table}/actions", "actions", "What you may choose now, by number and name.", None,
+         list[Legal], True),
+    Call("POST", "/api/tables/{table}/moves", "move", "Choose an action. It is durable when this answers.", NewMove,
+         Done, True),
+    Call("POST", "/api/tables/{table}/ready", "ready", "Say that you are ready for a deal that is kept back.", None,
+         Done, True),
+    Call("GET", "/api/tables/{table}/wait", "wait", "Answer when the position is later than `at`, or after some seconds.",
+         None, TableInfo, False, (("at", "integer", "The position that you know."),
+                 ("seconds", "number", f"How long to wait, never more than {LONGEST_WAIT:g}."))),
+    Call("GET", "/api/tables/{table}/record", "record", "The record of a finished game, with its key.", None,
+         dict[str, Any]),
+    Call("POST", "/api/tables/{table}/verify", "verify", "Replay a finished game against its commitment.", None, Proof),
+)
+
+
+def openapi() -> dict[str, Any]:
+    """The API's description, OpenAPI 3.1."""
+    kinds = [kind for call in CALLS for kind in (call.takes, call.gives) if kind is not None] + [Problem]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
+    described = dict(zip([repr(kind) for kind in kinds], schemas))
+    paths: dict[str, Any] = {}
+    for call in CALLS:
+        operation: dict[str, Any] = {
+            "operationId": call.name, "summary": call.summary,
+            "parameters": [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}]
+            if "{table}" in call.path else [],
+            "responses": {
+                "200": {"description": "Done.", "content": {"application/json": {"schema": described[repr(call.gives)]}}},
+                "default": {"description": "What is the matter.",
+                            "content": {"application/json": {"schema": described[repr(Problem)]}}}}}
+        operation["parameters"] += [{"name": name, "in": "query", "description": text, "schema": {"type": kind}}
+                                    for name, kind, text in call.query]
+        if call.takes is not None:
+            operation["requestBody"] = {"required": True,
+                                        "content": {"application/json": {"schema": described[repr(call.takes)]}}}
+        operation["security"] = [{"seat": []}] if call.token else [{}, {"seat": []}]
+        paths.setdefault(call.path, {})[call.method.lower()] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Quarterdeck", "version": quarterdeck.__version__,
+                 "description": "Open a table, take a seat, read what your seat may know, move, wait for the next change."},
+        "paths": paths,
+        "components": {"schemas": components,
+                       "securitySchemes": {"seat": {"type": "http", "scheme": "bearer",
+                                                    "description": "The token of your seat."}}},
+    }
+
+
+class Api:
+    """The calls of one server process."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+
+    async def _berth(self, request: Request) -> Berth:
+        return await self.site.harbour.berth(request.path_params["table"])
+
+    def _new_sailor(self, request: Request) -> tuple[str, str]:
+        """A token for who opens a table or takes a seat: the one they show, or a new one."""
+        if not self.site.guard.openings.take(address(request.scope)):
+            raise HTTPException(429, "Too many tables from your address.")
+        token = bearer(request) or seats.new_token()
+        return token, seats.sailor_of(token)
+
+    async def games(self, _: Request) -> list[GameInfo]:
+        return [game_info(game) for game in catalogue.games()]
+
+    async def tables(self, _: Request) -> list[Listed]:
+        return [listed(row) for row in await self.site.harbour.store.listed(40)]
+
+    async def open_table(self, request: Request, asked: NewTable) -> Seated:
+        token, sailor = self._new_sailor(request)
+        game = opening.find_game(asked.game)
+        berth = await self.site.harbour.open(opening.opening(
+            game, asked.options, asked.seats or ["me"], sailor=sailor, name=asked.name, public=asked.public))
+        own = berth.table.seats_of(sailor)
+        return Seated(berth.table.id, own[0] if own else NOBODY, token, berth.table.turn)
+
+    async def table(self, request: Request) -> TableInfo:
+        return table_info((await self._berth(request)).table)
+
+    async def take_seat(self, request: Request, asked: TakeSeat) -> Seated:
+        berth = await self._berth(request)
+        token, sailor = self._new_sailor(request)
+
+        def sit(table: Table) -> Any:
+            free = [i for i, seat in enumerate(table.seats) if seat.holder.value == "free"]
+            return table.to_sit(sailor, asked.seat if asked.seat is not None else free[0] if free else 0, asked.name)
+
+        entry: Any = await self.site.harbour.write(berth, sit, sailor)
+        return Seated(berth.table.id, entry.seat, token, berth.table.turn)
+
+    async def view(self, request: Request) -> View:
+        table = (await self._berth(request)).table
+        seat = self._seat(request, table)
+        s = table.state_for(seat)
+        scene = table.game.view.scene(s, seat)
+        return View(table_info(table), seat, scene["prompt"], scene, [line.sentence for line in table.lines(seat)],
+                    legal(table, seat), bytes(s).hex())
+
+    def _seat(self, request: Request, table: Table) -> int:
+        """The seat that the caller sees with: the one that is asked, of those that the token holds."""
+        own = table.seats_of(sailor_of(request))
+        table.played  # noqa: B018  (refuses a table that has not been dealt)
+        return table.to_act if table.to_act in own else own[0] if own else NOBODY
+
+    async def actions(self, request: Request) -> list[Legal]:
+        table = (await self._berth(request)).table
+        return legal(table, self._seat(request, table))
+
+    async def move(self, request: Request, asked: NewMove) -> Done:
+        berth, sailor = await self._berth(request), sailor_of(request)
+        await self.site.harbour.write(berth, lambda table: table.to_move(sailor, asked.action, asked.at))
+        return Done(berth.table.turn)
+
+    async def ready(self, request: Request) -> Done:
+        berth, sailor = await self._berth(request), sailor_of(request)
+        await self.site.harbour.write(berth, lambda table: table.to_be_ready(sailor))
+        return Done(berth.table.turn)
+
+    async def wait(self, request: Request) -> TableInfo:
+        berth = await self._berth(request)
+        known, seconds = number(request, "at", -1), min(LONGEST_WAIT, max(0.0, number(request, "seconds", LONGEST_WAIT)))
+        waiter = Waiter(sailor_of(request))
+        berth.watchers.add(waiter)
+        deadline = time.monotonic() + seconds
+        try:
+            while berth.table.turn <= known and (left := deadline - time.monotonic()) > 0 and not self.site.harbour.closing:
+                waiter.event.clear()
+                try:
+                    await asyncio.wait_for(waiter.event.wait(), left)
+                except TimeoutError:
+                    break
+        finally:
+            berth.watchers.discard(waiter)
+            berth.used = time.monotonic()
+        return table_info(berth.table)
+
+    async def record(self, request: Request) -> dict[str, Any]:
+        return await asyncio.to_thread((await self._berth(request)).table.record)
+
+    async def verify(self, request: Request) -> Proof:
+        table = (await self._berth(request)).table
+        try:
+            return Proof(True, await asyncio.to_thread(opening.checked, table))
+        except Refused as refusal:
+            return Proof(False, refusal.sentence)
+
+
+class Waiter:
+    """A request that waits for a change."""
+
+    def __init__(self, sailor: str) -> None:
+        self.sailor = sailor
+        self.event = asyncio.Event()
+
+    def changed(self) -> None:
+        """Something has happened."""
+        self.event.set()
+
+    def look_after(self, now: float) -> None:
+        """A request that waits has its own limit."""
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game as the API tells it."""
+    content = game.content
+    return GameInfo(game.name, game.title, content.summary, [content.least_seats, content.most_seats], content.minutes,
+                    game.actions, game.rules_version,
+                    [OptionInfo(option.name, option.text, option.low, option.high, option.default,
+                                list(option.choices or ()), option.length or 0) for option in content.options])
+
+
+def listed(row: Row) -> Listed:
+    """A row of the list of tables; nothing has to be folded for it."""
+    told = json.loads(row.summary)
+    return Listed(row.id, row.game, told["options"], row.status, [name for _, name, _ in told["seats"]])
+
+
+def table_info(table: Table) -> TableInfo:
+    """A table as anybody may see it."""
+    return TableInfo(
+        table.id, table.game.name, table.opened.options, table.status.value,
+        [SeatInfo(i, table.title(i), seat.holder.value, seat.name) for i, seat in enumerate(table.seats)],
+        table.to_act if table.status is Status.PLAYING and not table.covered else NOBODY, table.turn, table.covered,
+        table.unready, table.commitment)
+
+
+def legal(table: Table, seat: int) -> list[Legal]:
+    """What that seat may choose now."""
+    if table.covered or seat == NOBODY or seat != table.to_act or table.status.value != "playing":
+        return []
+    return [Legal(action, table.played.name(action)) for action in table.played.legal()]
+
+
+def bearer(request: Request) -> str:
+    """The token that a request shows, or nothing."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        return ""
+    if not seats.sailor_of(token.strip()):
+        raise HTTPException(401, "That is no token; take a seat to get one.")
+    return token.strip()
+
+
+def sailor_of(request: Request) -> str:
+    """Who sends a request."""
+    return seats.sailor_of(bearer(request))
+
+
+def number(request: Request, name: str, default: float) -> float:
+    """A number of the query."""
+    text = request.query_params.get(name, "")
+    try:
+        value = float(text) if text else default
+    except ValueError:
+        value = math.nan
+    if math.isnan(value):
+        raise HTTPException(400, f"{name} is a number.")
+    return value
+
+
+def routes(site: Site) -> list[Route]:
+    """All calls, each with its reading, its writing and its errors."""
+    own = Api(site)
+    made = [Route(call.path, handler(own, call), methods=[call.method], name=call.name) for call in CALLS]
+    described = msgspec.json.encode(openapi())
+
+    async def description(_: Request) -> Response:
+        return Response(described, media_type="application/json")
+
+    return [*made, Route("/api/openapi.json", description)]
+
+
+def handler(own: Api, call: Call) -> Callable[[Request], Awaitable[Response]]:
+    """The function that answers one call."""
+    work = getattr(own, call.name)
+    decoder = msgspec.json.Decoder(call.takes) if call.takes else None
+
+    async def answer(request: Request) -> Response:
+        try:
+            if decoder is not None:
+                given = await work(request, decoder.decode(await request.body() or b"{}"))
+            else:
+                given = await work(request)
+            if call.name == "record":
+                return Response(journal.dumps(given), media_type="application/json")
+            return Response(msgspec.json.encode(given), media_type="application/json")
+        except (msgspec.DecodeError, RecursionError) as error:
+            return problem(400, f"That cannot be read: {error}.")
+        except UnicodeDecodeError:
+            return problem(400, "That cannot be read: it is not UTF-8.")
+        except HTTPException as error:
+            return problem(error.status_code, error.detail)
+        except UnknownTable as error:
+            return problem(404, str(error))
+        except StoreError as error:
+            return problem(503, str(error))
+        except Refused as refusal:
+            return problem(409, refusal.sentence, refusal.rule)
+        except QuarterdeckError as error:
+            return problem(400, str(error))
+
+    return answer
+
+
+def problem(status: int, sentence: str, rule: str = "") -> Response:
+    """An error as JSON."""
+    return Response(msgspec.json.encode(Problem(sentence, rule)), status, media_type="application/json")

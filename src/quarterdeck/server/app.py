@@ -1,0 +1,459 @@
+"""The web table as an ASGI application: pages, forms, the socket, health and metrics. The JSON API is in api.py."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+from urllib.parse import parse_qs, quote, unquote, urlsplit
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Scope
+from starlette.websockets import WebSocket
+
+import quarterdeck
+from quarterdeck.engine import catalogue, journal
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.players import roster
+from quarterdeck.server import api, opening, seats
+from quarterdeck.server.bots import Crew
+from quarterdeck.server.guard import OUR_FAULT, Guard, address
+from quarterdeck.server.harbour import Berth, Harbour, UnknownTable
+from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.pages import api_docs, errors, fairness, html
+from quarterdeck.server.pages import front as front_page
+from quarterdeck.server.pages import new as new_page
+from quarterdeck.server.pages import records as records_page
+from quarterdeck.server.pages import replay as replay_page
+from quarterdeck.server.pages import rules as rules_page
+from quarterdeck.server.pages import table as table_page
+from quarterdeck.server.replaying import replayed
+from quarterdeck.server.settings import Settings
+from quarterdeck.server.sight import Status
+from quarterdeck.server.socket import NO_TABLE, Page
+from quarterdeck.server.store import Row, Store, StoreError
+from quarterdeck.server.tables import NAME, Refused, tidy
+
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".md": "text/plain", ".txt": "text/plain"}
+FOREVER = "public, max-age=31536000, immutable"
+_plain_path = re.compile(r"([A-Za-z0-9][\w.-]{0,80}/)*[A-Za-z0-9][\w.-]{0,80}", re.ASCII)
+
+
+class Visitor:
+    """Who sends a request: a browser's token, if it has one, and the name it gave."""
+
+    def __init__(self, request: Request | WebSocket) -> None:
+        jar = seats.cookies(request.headers.get("cookie", ""))
+        self.token = jar.get(seats.COOKIE, "")
+        self.sailor = seats.sailor_of(self.token)
+        self.name = tidy(unquote(jar.get(seats.NAME_COOKIE, "")), NAME)
+        self.secure = request.url.scheme in ("https", "wss")
+
+    def settle(self) -> None:
+        """Give a new visitor a token."""
+        if not self.sailor:
+            self.token = seats.new_token()
+            self.sailor = seats.sailor_of(self.token)
+
+    def remember(self, response: Response) -> Response:
+        """Let the browser keep token and name."""
+        if self.sailor:
+            response.set_cookie(seats.COOKIE, self.token, max_age=seats.YEAR, httponly=True, samesite="lax",
+                                secure=self.secure)
+        if self.name:
+            response.set_cookie(seats.NAME_COOKIE, quote(self.name), max_age=seats.YEAR, httponly=True, samesite="lax",
+                                secure=self.secure)
+        return response
+
+
+class Site:
+    """All pages of one server process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.guard: Guard
+        self.harbour: Harbour
+        self.started = time.time()
+        self.failure: QuarterdeckError | None = None        # why the server could not start
+        self.on_start: Callable[[], None] = lambda: None
+
+    @contextlib.asynccontextmanager
+    async def life(self, _: Starlette) -> AsyncIterator[None]:
+        """From the first request to the last: store, bots and live tables."""
+        try:
+            self.settings.data.mkdir(parents=True, exist_ok=True)
+            store = await Store.open(self.settings.url, notify=self._noticed)
+        except OSError as error:
+            self.failure = QuarterdeckError(f"{self.settings.data}: {error.strerror}; choose another folder with --data")
+            raise self.failure from None
+        except QuarterdeckError as error:
+            self.failure = error
+            raise
+        crew = Crew(self.settings.bot_workers or None)
+        self.harbour = Harbour(self.settings, store, crew, self.metrics)
+        self._gauges()
+        await crew.start()
+        tidying = asyncio.create_task(self.harbour.keep_tidy())
+        self.on_start()
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            await self.harbour.close()
+            await crew.close()
+            await store.close()
+
+    def _noticed(self, table: str, seq: int) -> None:
+        if hasattr(self, "harbour"):        # what is written before the start is read anyway
+            self.harbour.noticed(table, seq)
+
+    def _gauges(self) -> None:
+        harbour, metrics = self.harbour, self.metrics
+        metrics.gauge("sockets", "Open sockets", lambda: self.guard.sockets)
+        metrics.gauge("tables_live", "Tables in memory", lambda: len(harbour.berths))
+        metrics.gauge("entries_written", "Log entries made durable since the start", lambda: harbour.store.appended)
+        metrics.gauge("commits", "Transactions since the start", lambda: harbour.store.commits)
+        metrics.gauge("bots_asked", "Moves asked of bots since the start", lambda: harbour.crew.tally.asked)
+        metrics.gauge("bots_failed", "Moves that a bot failed to make", lambda: harbour.crew.tally.failed)
+        metrics.gauge("uptime_seconds", "Seconds since the start", lambda: time.time() - self.started)
+
+    # ------------------------------------------------------------------ pages
+
+    async def front(self, request: Request) -> Response:
+        """The games, the public tables, your own."""
+        visitor = Visitor(request)
+        store = self.harbour.store
+        public = [self._listing(row, False) for row in await store.listed(40)]
+        mine = [self._listing(row, True) for row in await store.sittings(visitor.sailor)] if visitor.sailor else []
+        return HTMLResponse(front_page.front(catalogue.games(), [each for each in public if each],
+                                        [each for each in mine if each], visitor.name))
+
+    def _listing(self, row: Row, yours: bool) -> front_page.Listing | None:
+        try:
+            game = catalogue.game(row.game)
+        except QuarterdeckError:
+            return None         # a game of another installation
+        told = json.loads(row.summary)
+        people = tuple((title, name) for title, name, _ in told["seats"])
+        return front_page.Listing(row.id, game.name, game.title, front_page.option_words(game, told["options"]), people,
+                             sum(free for *_, free in told["seats"]), Status(row.status), row.touched, yours,
+                             yours and self._is_asked(row.id))
+
+    def _is_asked(self, table: str) -> bool:
+        berth = self.harbour.berths.get(table)
+        return berth is not None and berth.table.awaited != -1
+
+    async def new(self, request: Request) -> Response:
+        """The form for a table."""
+        visitor = Visitor(request)
+        return HTMLResponse(new_page.new_table(_game(request), visitor.name, roster.LEVELS))
+
+    async def table(self, request: Request) -> Response:
+        """A table, for players and watchers."""
+        visitor, berth = Visitor(request), await self._berth(request)
+        if berth.table.opened.record:
+            return RedirectResponse(f"/t/{berth.table.id}/replay", 303)
+        sight, _ = berth.drawn(visitor.sailor, -1, False, self.settings.patience, visitor.name)
+        lines = [line.markup for line in berth.table.lines(sight.eyes)]
+        return HTMLResponse(table_page.table_page(sight, lines, visitor.name))
+
+    async def replay(self, request: Request) -> Response:
+        """A finished game, move by move; the same address answers as JSON for the page's script."""
+        visitor, berth = Visitor(request), await self._berth(request)
+        move = _number(request.path_params["move"]) if "move" in request.path_params else None
+        shown = replayed(berth.table, visitor.sailor, move, request.query_params.get("eyes", ""))
+        kept = {"vary": "accept"}
+        if "application/json" not in request.headers.get("accept", ""):
+            return HTMLResponse(replay_page.replay_page(*shown, visitor.name), headers=kept)
+        parts = replay_page.parts(shown.sight, shown.n, shown.total, shown.eyes, shown.move_names)
+        said = shown.move_names[shown.n - 1] if shown.n else "Before the first move."
+        return JSONResponse({"n": shown.n, "of": shown.total, "parts": parts, "log": {"from": 0, "lines": shown.lines},
+                             "title": f"Move {shown.n} · {berth.table.game.title}", "announce": [said]}, headers=kept)
+
+    async def rules(self, request: Request) -> Response:
+        """A game's rules, as a page or as the list that the table's drawer shows."""
+        game = _game(request)
+        if "bare" in request.query_params:
+            return HTMLResponse(rules_page.rules_list(game), headers={"cache-control": "private, max-age=300"})
+        return HTMLResponse(rules_page.rules_page(game, Visitor(request).name))
+
+    async def all_rules(self, request: Request) -> Response:
+        """The rules of all games."""
+        return HTMLResponse(rules_page.rules_index(catalogue.games(), Visitor(request).name))
+
+    async def fair(self, request: Request) -> Response:
+        """How anyone can check the deals."""
+        return HTMLResponse(fairness.fairness_page(Visitor(request).name))
+
+    async def records(self, request: Request) -> Response:
+        """Where a record is opened."""
+        return HTMLResponse(records_page.open_record(Visitor(request).name))
+
+    async def api_docs(self, request: Request) -> Response:
+        """The JSON API, to read."""
+        return HTMLResponse(api_docs.api_page(api.openapi(), Visitor(request).name))
+
+    # ------------------------------------------------------------------ forms
+
+    async def open_table(self, request: Request) -> Response:
+        """Open a table from the form, or at once against bots."""
+        fields = await _fields(request)
+        visitor = self._settled(request, fields)
+        game = opening.find_game(_one(fields, "game"))
+        table_page.drawing(game)        # a game without a page is refused before a table is opened
+        quick = bool(_one(fields, "quick"))
+        kinds = opening.quick_kinds(game) if quick else _kinds(fields, game.most_seats)
+        try:
+            options = {} if quick else new_page.options_asked(game, fields)
+            opened = opening.opening(game, options, kinds, sailor=visitor.sailor, name=visitor.name,
+                                     public=bool(_one(fields, "public")))
+        except QuarterdeckError as problem:
+            return HTMLResponse(new_page.new_table(game, visitor.name, roster.LEVELS, str(problem), fields), 400)
+        berth = await self.harbour.open(opened)
+        return visitor.remember(RedirectResponse(f"/t/{berth.table.id}", 303))
+
+    def _settled(self, request: Request, fields: dict[str, list[str]]) -> Visitor:
+        """A visitor who is about to open or join something."""
+        if not self.guard.openings.take(address(request.scope)):
+            raise HTTPException(429, "Too many tables from your address.")
+        visitor = Visitor(request)
+        visitor.settle()
+        visitor.name = tidy(_one(fields, "name"), NAME) or visitor.name
+        return visitor
+
+    async def sit(self, request: Request) -> Response:
+        """Take a seat."""
+        fields = await _fields(request)
+        visitor, berth = self._settled(request, fields), await self._berth(request)
+        seat = _number(_one(fields, "seat"))
+        await self.harbour.write(berth, lambda table: table.to_sit(visitor.sailor, seat, visitor.name), visitor.sailor)
+        return visitor.remember(RedirectResponse(f"/t/{berth.table.id}", 303))
+
+    async def close(self, request: Request) -> Response:
+        """Close a table that was never dealt."""
+        visitor, berth = Visitor(request), await self._berth(request)
+        await self.harbour.write(berth, lambda table: table.to_close(visitor.sailor))
+        return RedirectResponse("/", 303)
+
+    async def rematch(self, request: Request) -> Response:
+        """The same seats, a new deal; the first who asks opens it, the others are led there."""
+        visitor, berth = self._settled(request, {}), await self._berth(request)
+        if not berth.table.next_table:
+            following = await self.harbour.open(berth.table.rematch(visitor.sailor, seats.new_key()))
+            try:
+                await self.harbour.write(berth, lambda table: table.to_play_again(following.table.id))
+            except Refused:     # somebody else was first
+                with contextlib.suppress(Refused):      # against bots it is dealt already; nobody will come there
+                    await self.harbour.write(following, lambda table: table.to_close(visitor.sailor))
+        return visitor.remember(RedirectResponse(f"/t/{berth.table.next_table}", 303))
+
+    async def play_on(self, request: Request) -> Response:
+        """A new table that goes on from a move of a finished game."""
+        fields = await _fields(request)
+        visitor, berth = self._settled(request, fields), await self._berth(request)
+        kinds = _kinds(fields, len(berth.table.seats)) if "seat-0" in fields else []
+        opened = opening.played_on(berth.table, _number(_one(fields, "move")), kinds, sailor=visitor.sailor,
+                                   name=visitor.name)
+        following = await self.harbour.open(opened)
+        return visitor.remember(RedirectResponse(f"/t/{following.table.id}", 303))
+
+    async def name(self, request: Request) -> Response:
+        """Remember what a visitor wants to be called."""
+        fields = await _fields(request)
+        visitor = Visitor(request)
+        visitor.name = tidy(_one(fields, "name"), NAME)
+        back = _one(fields, "back")
+        response = visitor.remember(RedirectResponse(back if _is_path(back) else "/", 303))
+        if not visitor.name:
+            response.delete_cookie(seats.NAME_COOKIE, httponly=True, samesite="lax", secure=visitor.secure)
+        return response
+
+    async def open_record(self, request: Request) -> Response:
+        """Open a record for replay: from a form, or as JSON from the page's script."""
+        as_json = request.headers.get("content-type", "").startswith("application/json")
+        text = ""
+        try:
+            if as_json:
+                text = str((await _json(request)).get("record", ""))
+            fields = {} if as_json else await _fields(request)
+            visitor = self._settled(request, fields)
+            text = text or _one(fields, "record")
+            opened = await asyncio.to_thread(opening.from_record, text, visitor.sailor)
+        except QuarterdeckError as problem:
+            if as_json:
+                return JSONResponse({"error": str(problem)}, 400)
+            return HTMLResponse(records_page.open_record(Visitor(request).name, str(problem), text), 400)
+        berth = await self.harbour.open(opened)
+        goto = f"/t/{berth.table.id}/replay"
+        return visitor.remember(JSONResponse({"goto": goto}) if as_json else RedirectResponse(goto, 303))
+
+    # ------------------------------------------------------------------ afterwards
+
+    async def record(self, request: Request) -> Response:
+        """Download the record of a finished game."""
+        berth = await self._berth(request)
+        made = await asyncio.to_thread(berth.table.record)
+        file = f"{berth.table.game.name}-{berth.table.id}.json"
+        return Response(journal.dumps(made), media_type="application/json",
+                        headers={"content-disposition": f'attachment; filename="{file}"'})
+
+    async def verify(self, request: Request) -> Response:
+        """Prove the deals of a finished game."""
+        berth = await self._berth(request)
+        try:
+            return JSONResponse({"ok": True, "sentence": await asyncio.to_thread(opening.checked, berth.table)})
+        except Refused as refusal:
+            return JSONResponse({"ok": False, "sentence": refusal.sentence})
+
+    # ------------------------------------------------------------------ sockets, files, health
+
+    async def socket(self, socket: WebSocket) -> None:
+        """A page's one WebSocket."""
+        visitor = Visitor(socket)
+        await socket.accept()
+        try:
+            berth = await self.harbour.berth(socket.path_params["table"])
+        except QuarterdeckError as error:
+            await socket.close(NO_TABLE if isinstance(error, UnknownTable) else 1013)
+            return
+        await Page(self.harbour, berth, socket, visitor.sailor, visitor.name).serve()
+
+    async def static(self, request: Request) -> Response:
+        """A file of ours; its address names its content, so it may be kept for ever."""
+        name = request.path_params["name"]
+        try:
+            file = html.static_file(name)
+        except (QuarterdeckError, ValueError):
+            raise HTTPException(404) from None
+        if not _plain_path.fullmatch(name) or file.suffix not in KINDS or not file.is_file():
+            raise HTTPException(404)
+        kept = FOREVER if "v" in request.query_params else "no-cache"
+        return FileResponse(file, media_type=KINDS[file.suffix], headers={"cache-control": kept})
+
+    async def health(self, _: Request) -> Response:
+        """Whether this process can do its work, asked of the database itself."""
+        try:
+            await asyncio.wait_for(self.harbour.store.check(), 5)
+        except (QuarterdeckError, TimeoutError):
+            return JSONResponse({"ok": False, "database": "does not answer"}, 503)
+        return JSONResponse({"ok": True, "version": quarterdeck.__version__, "database": self.harbour.store.kind})
+
+    async def metrics_text(self, _: Request) -> Response:
+        """Figures for Prometheus."""
+        return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    async def _berth(self, request: Request) -> Berth:
+        return await self.harbour.berth(request.path_params["table"])
+
+
+# ------------------------------------------------------------------ small helpers
+
+async def _fields(request: Request) -> dict[str, list[str]]:
+    """A sent form."""
+    if not request.headers.get("content-type", "application/x-www-form-urlencoded").startswith(
+            "application/x-www-form-urlencoded"):
+        raise HTTPException(400, "A form was expected.")
+    try:
+        return parse_qs((await request.body()).decode(), keep_blank_values=True, max_num_fields=200)
+    except ValueError:
+        raise HTTPException(400, "That form cannot be read.") from None
+
+
+async def _json(request: Request) -> dict[str, Any]:
+    try:
+        found = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        raise HTTPException(400, "That is no JSON.") from None
+    return found if isinstance(found, dict) else {}
+
+
+def _one(fields: dict[str, list[str]], name: str) -> str:
+    """The last value of a field, or nothing."""
+    return fields.get(name, [""])[-1]
+
+
+def _number(text: str) -> int:
+    """A number that somebody typed, or -1."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else -1
+
+
+def _kinds(fields: dict[str, list[str]], seats_: int) -> list[str]:
+    """Who is to sit where, from a form."""
+    return [_one(fields, f"seat-{i}") or "friend" for i in range(seats_)]
+
+
+def _is_path(back: str) -> bool:
+    """Whether an address stays on this server."""
+    return back.startswith("/") and not back.startswith(("//", "/\\")) and not urlsplit(back).netloc and back.isprintable()
+
+
+def _game(request: Request) -> Game:
+    try:
+        return catalogue.game(request.path_params["game"])
+    except QuarterdeckError as error:
+        raise HTTPException(404, str(error)) from None
+
+
+def answer(scope: Scope, status: int, sentence: str, remedy: str = "") -> Response:
+    """An error as the asker reads it: JSON for programs, a page for people."""
+    if scope["path"].startswith("/api/") or scope["path"].endswith("/verify"):
+        return JSONResponse({"error": " ".join(part for part in (sentence, remedy) if part)}, status)
+    return HTMLResponse(errors.error_page(status, sentence, remedy), status)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    default = error.detail in (None, "", "Not Found", "Method Not Allowed", "Bad Request")
+    response = answer(request.scope, error.status_code, "" if default else str(error.detail))
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    status = 404 if isinstance(error, UnknownTable) else 503 if isinstance(error, StoreError) else 409
+    return answer(request.scope, status, str(error))
+
+
+async def _failed(request: Request, _: Exception) -> Response:
+    return answer(request.scope, 500, *OUR_FAULT)       # the guard counts and logs it
+
+
+def create_app(site: Site) -> ASGIApp:
+    """The whole application."""
+    get = Route
+
+    def post(path: str, page: Callable[[Request], Awaitable[Response]]) -> Route:
+        return Route(path, page, methods=["POST"])
+
+    routes = [
+        get("/", site.front), get("/new/{game}", site.new), get("/rules", site.all_rules), get("/rules/{game}", site.rules),
+        get("/fair", site.fair), get("/records", site.records), get("/api", site.api_docs),
+        get("/t/{table}", site.table), get("/t/{table}/record", site.record),
+        get("/t/{table}/replay", site.replay), get("/t/{table}/replay/{move}", site.replay),
+        post("/tables", site.open_table), post("/name", site.name), post("/records", site.open_record),
+        post("/t/{table}/sit", site.sit), post("/t/{table}/close", site.close), post("/t/{table}/rematch", site.rematch),
+        post("/t/{table}/play-on", site.play_on), post("/t/{table}/verify", site.verify),
+        WebSocketRoute("/t/{table}/socket", site.socket),
+        get("/static/{name:path}", site.static), get("/healthz", site.health), get("/metrics", site.metrics_text),
+        get("/favicon.ico", _favicon),
+        *api.routes(site),
+    ]
+    inner = Starlette(routes=routes, lifespan=site.life,
+                      exception_handlers={HTTPException: _http_error, QuarterdeckError: _refused, Exception: _failed})
+    inner.router.redirect_slashes = False
+    site.guard = Guard(inner, site.settings.limits, site.metrics, answer)
+    return site.guard
+
+
+async def _favicon(_: Request) -> Response:
+    return RedirectResponse(html.static("favicon.svg"), 307)

@@ -1,0 +1,361 @@
+"""The live tables of one process: written to the store first, then shown.
+
+A wish becomes an entry, the entry is made durable, then folded, then shown to whoever watches. Two processes that write the
+same place of a log cannot both win: the loser reads what the other wrote and asks the wish again. Tables that nobody watches
+are put away; their log brings them back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol
+
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.markup import Markup
+from quarterdeck.server import logbook, seats
+from quarterdeck.server.bots import Crew
+from quarterdeck.server.logbook import Line, Opened
+from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.pages import table as page
+from quarterdeck.server.settings import Patience, Settings
+from quarterdeck.server.sight import Holder, Sight, Status
+from quarterdeck.server.store import Change, Entry, Row, Store
+from quarterdeck.server.tables import Refused, Table
+
+log = logging.getLogger("quarterdeck")
+OTHERS_TURN = 3.0
+"""Seconds that a process waits before it moves a bot whose turn began in another process, which may have died."""
+
+
+class Watcher(Protocol):
+    """Someone who looks at a table: a page's socket, or a request that waits."""
+
+    sailor: str
+
+    def changed(self) -> None:
+        """Told after every change; must not block."""
+
+    def look_after(self, now: float) -> None:
+        """Told every now and then: whoever does not take what it is sent may be let go."""
+
+
+class Berth:
+    """One live table with those who watch it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.used = time.monotonic()
+        self.bot: asyncio.Task[None] | None = None
+        self.writing = -1           # the place in the log that this process is writing
+        self.alarm: asyncio.TimerHandle | None = None
+        self._drawn: dict[tuple[Any, ...], tuple[Sight, dict[str, Markup]]] = {}
+        self._here: frozenset[int] | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being written or thought about."""
+        return self.lock.locked() or bool(self.bot and not self.bot.done())
+
+    def here(self) -> frozenset[int]:
+        """The seats whose people have a page open in this process."""
+        if self._here is None:
+            self._here = frozenset([seat for watcher in self.watchers for seat in self.table.seats_of(watcher.sailor)])
+        return self._here
+
+    def drawn(self, sailor: str, chosen: int, help_: bool, patience: Patience,
+              name: str = "") -> tuple[Sight, dict[str, Markup]]:
+        """The page's parts for this person; pages that look the same are drawn once."""
+        related = sailor in self.table.known
+        name = name if self.table.status is Status.GATHERING else ""
+        key = (sailor if related else "", chosen, help_, name)
+        if key not in self._drawn:
+            sight = self.table.sight(sailor if related else "", time.time(), patience, chosen=chosen, help_=help_,
+                                     here=self.here())
+            self._drawn[key] = sight, page.parts(sight, name)
+        return self._drawn[key]
+
+    def redraw(self) -> None:
+        """Something has changed."""
+        self._drawn.clear()
+        self._here = None
+
+
+class Harbour:
+    """All live tables of this process."""
+
+    def __init__(self, settings: Settings, store: Store, crew: Crew, metrics: Metrics) -> None:
+        self.settings, self.store, self.crew, self.metrics = settings, store, crew, metrics
+        self.berths: dict[str, Berth] = {}
+        self._coming: dict[str, asyncio.Task[Berth | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.closing = False
+
+    # ------------------------------------------------------------------ finding
+
+    async def berth(self, table: str) -> Berth:
+        """The live table of that id, brought back from its log if it was put away."""
+        found = self.berths.get(table)
+        if found is None and seats.is_table_id(table):
+            if table not in self._coming:
+                self._coming[table] = self._spawn(self._bring(table))
+                self._coming[table].add_done_callback(lambda _: self._coming.pop(table, None))
+            found = await asyncio.shield(self._coming[table])
+        if found is None:
+            raise UnknownTable("There is no such table. Perhaps the address was cut off.")
+        found.used = time.monotonic()
+        return found
+
+    async def _bring(self, id_: str) -> Berth | None:
+        entries = await self.store.read(id_)
+        if not entries:
+            return None
+        table = Table(id_)
+        await asyncio.to_thread(fold, table, entries)
+        berth = self.berths[id_] = Berth(table)
+        await self._catch_up(berth)     # what another process wrote while this one was folding
+        await self._note_again(table, entries[-1].at)
+        self._move_bot(berth, ours=False)
+        return berth
+
+    async def _note_again(self, table: Table, at: float) -> None:
+        """Put the listing right if the process that should have done it was killed before."""
+        noted, row = await self.store.row(table.id), row_of(table, at)
+        if table.status is not Status.ASLEEP and noted and (noted.status, noted.summary) != (row.status, row.summary):
+            await self.store.note(row)
+
+    # ------------------------------------------------------------------ writing
+
+    async def open(self, opened: Opened) -> Berth:
+        """A new table."""
+        id_ = seats.new_table_id()
+        table = Table(id_)
+        at = time.time()
+        await asyncio.to_thread(table.take, opened, at)
+        change = Change(Entry(id_, 0, at, logbook.written(opened)), row_of(table, at), opened.host)
+        if not await self.store.append(change):
+            raise Refused("That table exists already; try again.")
+        berth = self.berths[id_] = Berth(table)
+        self.metrics.count("tables_opened")
+        self._move_bot(berth, ours=True)
+        return berth
+
+    async def write(self, berth: Berth, wish: Callable[[Table], Line], sailor: str = "") -> Line:
+        """Grant a wish: refused, or durable and then shown. Returns the entry that it became."""
+        table = berth.table
+        async with berth.lock:
+            while True:
+                entry = wish(table)
+                at, berth.writing = time.time(), table.seq + 1
+                if await self.store.append(Change(Entry(table.id, berth.writing, at, logbook.written(entry)), None, sailor)):
+                    break
+                if await self._read_on(table):
+                    self._news(berth)       # now: the wish may be refused because of it
+            self._fold(berth, entry, at)
+        berth.used = time.monotonic()
+        if isinstance(entry, logbook.Moved):
+            self.metrics.count("moves")
+        self.show(berth)
+        self._move_bot(berth, ours=True)
+        return entry
+
+    def _fold(self, berth: Berth, entry: Line, at: float) -> None:
+        """Fold an entry that is durable; the row of the listing follows when it tells something else now."""
+        before = listing(berth.table)
+        berth.table.take(entry, at)
+        if listing(berth.table) != before:
+            self._spawn(self.store.note(row_of(berth.table, at)))
+
+    async def _read_on(self, table: Table) -> bool:
+        """Fold what another process has written; whether there was anything."""
+        entries = await self.store.read(table.id, table.seq)
+        for entry in entries:
+            table.take(logbook.read(entry.body), entry.at)
+        return bool(entries)
+
+    # ------------------------------------------------------------------ other processes
+
+    def noticed(self, table: str, seq: int) -> None:
+        """Another process (or this one) has written; no table named means that anything may have been missed."""
+        for berth in [self.berths.get(table)] if table else list(self.berths.values()):
+            if berth is not None and (not table or seq > max(berth.table.seq, berth.writing)):
+                self._spawn(self._catch_up(berth))
+
+    async def _catch_up(self, berth: Berth) -> None:
+        async with berth.lock:
+            news = await self._read_on(berth.table)
+        if news:
+            self._news(berth)
+
+    def _news(self, berth: Berth) -> None:
+        """Another process has changed the table."""
+        self.show(berth)
+        self._move_bot(berth, ours=False)
+
+    # ------------------------------------------------------------------ showing
+
+    def show(self, berth: Berth) -> None:
+        """Tell everyone who watches that something has changed."""
+        berth.redraw()
+        for watcher in list(berth.watchers):
+            watcher.changed()
+        self._set_alarm(berth)
+
+    def _set_alarm(self, berth: Berth) -> None:
+        """Show the table again when patience with the one that all wait for runs out."""
+        if berth.alarm:
+            berth.alarm.cancel()
+            berth.alarm = None
+        table, patience = berth.table, self.settings.patience
+        if not berth.watchers or table.awaited == NOBODY:
+            return
+        due = table.since + patience.wait if table.warned == NOBODY else table.warned_at + patience.warning
+        left = due - time.time()
+        if left > 0:
+            berth.alarm = asyncio.get_running_loop().call_later(left + 0.05, self.show, berth)
+
+    def join(self, berth: Berth, watcher: Watcher) -> None:
+        """Begin to watch; whose person was away is back."""
+        berth.watchers.add(watcher)
+        table = berth.table
+        for seat in table.seats_of(watcher.sailor):
+            if table.status is Status.PLAYING and (table.seats[seat].stand_in or table.seats[seat].left):
+                self._spawn(self._return(berth, watcher.sailor, seat))
+        self.show(berth)
+
+    async def _return(self, berth: Berth, sailor: str, seat: int) -> None:
+        with contextlib.suppress(Refused):
+            await self.write(berth, lambda table: table.to_return(sailor, seat))
+
+    def leave(self, berth: Berth, watcher: Watcher) -> None:
+        """No longer watch."""
+        berth.watchers.discard(watcher)
+        berth.used = time.monotonic()
+        self.show(berth)
+
+    # ------------------------------------------------------------------ bots
+
+    def _move_bot(self, berth: Berth, ours: bool) -> None:
+        """Let a bot move if one is to act; a turn that began in another process is first left to that one."""
+        if self.closing or (berth.bot and not berth.bot.done()) or not bot_is_to_act(berth.table):
+            return
+        pause = self.settings.bot_pause + (0 if ours else OTHERS_TURN * (1 + random.random()))
+        berth.bot = self._spawn(self._play_bots(berth, pause))
+
+    async def _play_bots(self, berth: Berth, pause: float) -> None:
+        """Move bots until a person is to act."""
+        table = berth.table
+        while bot_is_to_act(table) and not self.closing:
+            turn, seat = table.turn, table.to_act
+            await asyncio.sleep(pause)
+            if table.turn != turn or not bot_is_to_act(table):
+                pause = self.settings.bot_pause
+                continue
+            choice = await self.crew.choose(table.game.name, table.opened.options, seat, bytes(table.state_for(seat)),
+                                            table.seats[seat].bot, table.luck(), self.settings.bot_limit)
+            with contextlib.suppress(Refused):      # the table has moved on: someone returned, or another process was first
+                await self.write(berth, partial(bot_move, turn=turn, seat=seat, action=choice.action, note=choice.note))
+            pause = self.settings.bot_pause
+
+    async def hint(self, berth: Berth, sailor: str) -> tuple[int, str]:
+        """What the greedy player would do for the seat that this person is asked for, and why."""
+        table = berth.table
+        seat = table.to_act
+        if table.status is not Status.PLAYING or table.covered or seat not in table.seats_of(sailor):
+            raise Refused("A hint can be had when it is your turn.")
+        turn, state = table.turn, table.state_for(seat)
+        choice = await self.crew.choose(table.game.name, table.opened.options, seat, bytes(state), "greedy", table.luck(),
+                                        self.settings.bot_limit)
+        if table.turn != turn:
+            raise Refused("The table has moved on since; ask again.")
+        advice = getattr(table.game.view, "advice", None)
+        name = str(table.game.view.name(state, choice.action))
+        return choice.action, f"{name}. {advice(state, choice.action)}" if advice else name
+
+    # ------------------------------------------------------------------ life
+
+    def _spawn(self, work: Any) -> asyncio.Task[Any]:
+        task: asyncio.Task[Any] = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, UnknownTable | logbook.NewerEntry):      # those are told who asked
+            self.metrics.count("errors")
+            log.error("background work failed", exc_info=error)
+
+    async def keep_tidy(self) -> None:
+        """Put tables away that nobody watches, and let go who does not read; runs as long as the server."""
+        while True:
+            await asyncio.sleep(min(10.0, self.settings.idle, self.settings.limits.slow / 2))
+            try:
+                self._tidy(time.monotonic())
+            except Exception:
+                self.metrics.count("errors")
+                log.exception("tidying failed; it is tried again")
+
+    def _tidy(self, now: float) -> None:
+        for id_, berth in list(self.berths.items()):
+            for watcher in list(berth.watchers):
+                watcher.look_after(now)
+            if not berth.watchers and berth.used < now - self.settings.idle and not berth.is_busy:
+                del self.berths[id_]
+
+    async def close(self) -> None:
+        """Finish what was accepted and begin nothing new."""
+        self.closing = True
+        for berth in self.berths.values():
+            if berth.bot and not berth.bot.done() and not berth.lock.locked():
+                berth.bot.cancel()
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=5)
+
+
+class UnknownTable(QuarterdeckError):
+    """No table has that id."""
+
+
+def fold(table: Table, entries: list[Entry]) -> None:
+    """Bring a table back from its log."""
+    for entry in entries:
+        table.take(logbook.read(entry.body), entry.at)
+
+
+def bot_is_to_act(table: Table) -> bool:
+    """Whether the table waits for a bot's move and for nothing else."""
+    return (table.status is Status.PLAYING and not table.covered and table.question is None and table.to_act != NOBODY
+            and bool(table.seats[table.to_act].bot))
+
+
+def bot_move(table: Table, turn: int, seat: int, action: int, note: str) -> Line:
+    """A bot's move, if it is still its turn."""
+    if table.turn != turn or not bot_is_to_act(table):
+        raise Refused("The table has moved on.")
+    refusal = table.played.explain(action)
+    if refusal:
+        raise Refused(refusal.sentence, refusal.rule)
+    return logbook.Moved(seat, action, note)
+
+
+def listing(table: Table) -> tuple[Any, ...]:
+    """What the listing of tables tells; a new row is written when this changes."""
+    return table.status, *[(seat.name, seat.holder) for seat in table.seats]
+
+
+def row_of(table: Table, at: float) -> Row:
+    """A table's row in the listing."""
+    who = [[table.title(i), seat.name, seat.holder is Holder.FREE] for i, seat in enumerate(table.seats)]
+    return Row(table.id, table.game.name, table.opened_at, at, table.status.value, table.opened.public,
+               json.dumps({"seats": who, "options": table.opened.options}))

@@ -1,0 +1,96 @@
+"""How tables begin: from a form, from the API, from a record, from a move of a finished game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from quarterdeck.engine import catalogue, journal
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.errors import QuarterdeckError, RecordError
+from quarterdeck.players import roster
+from quarterdeck.server.logbook import Chair, Opened
+from quarterdeck.server.pages.new import seat_titles
+from quarterdeck.server.tables import NAME, Refused, Table, tidy
+
+NAMELESS = "Sailor"
+
+
+def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor: str, name: str, public: bool = False,
+            key: bytes = b"", actions: Sequence[int] = (), source: str = "") -> Opened:
+    """The first entry of a table; `kinds` says of each seat me, friend, here (the same screen) or bot:LEVEL.
+
+    Seats that are not spoken of are for friends. What the game refuses about its options is raised as the game says it.
+    """
+    chosen = game.content.complete(options)
+    seats = game.seats(game.new_state(chosen))
+    named = tidy(name, NAME) or NAMELESS
+    chairs = [_chair(game, seat, kinds[seat] if seat < len(kinds) else "friend", sailor, named) for seat in range(seats)]
+    if len({chair.name for chair in chairs if chair.sailor}) < sum(bool(chair.sailor) for chair in chairs):
+        raise Refused("Only one seat can be yours; let others at this screen have the rest.")
+    return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16], options=chosen,
+                  key=(key or secrets.token_bytes(16)).hex(), chairs=chairs, public=public, host=sailor,
+                  actions=list(actions), source=source)
+
+
+def _chair(game: Game, seat: int, kind: str, sailor: str, name: str) -> Chair:
+    what, _, level = kind.partition(":")
+    if what == "me":
+        return Chair(sailor=sailor, name=name)
+    if what == "here":
+        return Chair(sailor=sailor, name=f"{name}'s {seat_titles(game)[seat]}"[:NAME])
+    if what == "bot":
+        if level not in roster.LEVELS:
+            raise Refused(f"There is no bot of level {tidy(level, 20)!r}; there are {', '.join(roster.LEVELS)}.")
+        return Chair(level=level, name=f"{roster.LEVELS[level][0]} (bot)")
+    if what == "friend":
+        return Chair()
+    raise Refused(f"A seat is for me, friend, here or bot:LEVEL, not for {tidy(kind, 20)!r}.")
+
+
+def quick_kinds(game: Game) -> list[str]:
+    """One click: me, and the usual bot at every other seat."""
+    return ["me", *[f"bot:{next(iter(roster.LEVELS))}"] * (game.most_seats - 1)]
+
+
+def from_record(text: str, sailor: str) -> Opened:
+    """A table that shows a record; the record is replayed and checked first."""
+    match = journal.replay(journal.loads(text))
+    game = match.game
+    titles = seat_titles(game)
+    names = [tidy(name, NAME) or titles[i] for i, name in enumerate(match.seating)]
+    return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16], options=match.options,
+                  key=match.key.hex(), chairs=[Chair(name=name) for name in names], host=sailor,
+                  actions=list(match.actions), record=True)
+
+
+def played_on(table: Table, count: int, kinds: Sequence[str], *, sailor: str, name: str) -> Opened:
+    """A new table that goes on after the first `count` actions of an open game, with the deals that the game had."""
+    if not table.is_open:
+        raise Refused("A game can be played on from a move when it is over.")
+    if not 0 <= count <= len(table.played.actions):
+        raise Refused(f"This game has {len(table.played.actions)} moves.")
+    return opening(table.game, table.opened.options, kinds or quick_kinds(table.game), sailor=sailor, name=name,
+                   key=bytes.fromhex(table.opened.key), actions=table.played.actions[:count], source=table.id)
+
+
+def checked(table: Table) -> str:
+    """Prove the deals of an open game: replay its record against key and commitment; the sentence that says so."""
+    made = table.record()
+    try:
+        journal.replay(made)
+    except RecordError as error:
+        raise Refused(f"The game does not hold: {error}.") from None
+    if made["commitment"] != table.commitment:
+        raise Refused("The key is not the one that was promised when the table opened.")
+    return (f"All {len(made['actions'])} moves were replayed with the revealed key: every deal is the one that was promised "
+            "when the table opened.")
+
+
+def find_game(name: str) -> Game:
+    """The game of that name, or a refusal that lists the games."""
+    try:
+        return catalogue.game(name)
+    except QuarterdeckError as error:
+        raise Refused(str(error)) from None

@@ -1,0 +1,187 @@
+"""The page that opens a table: the game's options, who sits where, and whether it is listed.
+
+Fields: option-NAME (once for each number of an option with `length`; empty when not set), seat-I, public, name, game.
+`options_asked` reads back what `new_table` wrote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.content import Option
+from quarterdeck.engine.errors import OptionError
+from quarterdeck.engine.markup import NOTHING, Markup, el
+from quarterdeck.server.pages.front import option_title, table_of, value_words
+from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, notice, page
+from quarterdeck.server.pages.rules import known_rules, prose, terms
+
+Fields = Mapping[str, Sequence[str]]
+FEW = 8
+"""Up to so many values are laid out side by side; more go into a list or a number field."""
+
+
+def new_table(game: Game, name: str, levels: Mapping[str, tuple[str, str]], problem: str = "",
+              chosen: Fields | None = None) -> str:
+    """The form; after a refusal `problem` is the sentence and `chosen` the fields as they were sent."""
+    chosen = chosen or {}
+    return page(
+        f"Open a table of {game.title}",
+        el("h1", f"Open a table of {game.title}"),
+        el("p", game.content.summary, cls="lead"),
+        notice(prose(problem, known_rules(game), f"/rules/{game.name}")),
+        el("form",
+           el("input", type="hidden", name="game", value=game.name),
+           NOTHING if name else _name_field(chosen),
+           *(_option(game, option, chosen) for option in game.content.options),
+           _seats(game, levels, chosen),
+           _public(chosen),
+           el("div", el("button", icon("anchor"), "Open the table", cls="main large"),
+              el("p", "Cards are dealt when every seat is taken.", cls="small muted"), cls="stack-tight"),
+           method="post", action="/tables", id="new-table", cls="stack-wide"),
+        scripts=("new.js",), name=name, cls="plain new-page",
+        description=f"Open a table of {game.title} for friends, bots, or one screen.")
+
+
+def options_asked(game: Game, fields: Fields) -> dict[str, object]:
+    """The options in a sent form, not checked: what is not a number stays as it is, for the game to refuse."""
+    asked: dict[str, object] = {}
+    for option in game.content.options:
+        values = [_number(value) for value in fields.get(f"option-{option.name}", ()) if value != ""]
+        if values:
+            asked[option.name] = values if option.length else values[-1]
+    return asked
+
+
+def _number(text: str) -> object:
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def _name_field(chosen: Fields) -> Markup:
+    return el("div",
+              el("label", "What shall we call you?", for_="your-name"),
+              el("input", id="your-name", name="name", maxlength=LONGEST_NAME, placeholder=NAMELESS, autocomplete="nickname",
+                 value="".join(chosen.get("name", ()))),
+              cls="ask-name stack-tight")
+
+
+# ------------------------------------------------------------------ options
+
+def _option(game: Game, option: Option, chosen: Fields) -> Markup:
+    field = f"option-{option.name}"
+    sent = list(chosen.get(field, ()))
+    default = "" if option.default is None else str(option.default)
+    one = sent[-1] if sent else default
+    values = range(option.low, option.high + 1)
+    pictures = {value: _picture(game, option, value) for value in values} if option.choices else {}
+    many = len(values) > FEW
+    if option.length:
+        control = el("div", *(_select(option, sent[i] if i < len(sent) else "", f"{option_title(option)}, {i + 1} of "
+                                      f"{option.length}") for i in range(option.length)), cls="in-line")
+    elif option.choices and (any(pictures.values()) or not many):
+        control = el("div", *(_radio_card(option, value, pictures[value], one) for value in values),
+                     cls="radio-cards pictured" if any(pictures.values()) else "radio-cards")
+    elif option.choices:
+        control = _select(option, one, option_title(option))
+    elif not many:
+        control = el("div", *(el("label", el("input", type="radio", name=field, value=value, checked=str(value) == one),
+                                 el("span", value)) for value in values), cls="switch")
+    else:
+        control = el("input", type="number", name=field, min=option.low, max=option.high, value=one,
+                     aria_label=option_title(option), inputmode="numeric")
+    return el("fieldset", el("legend", option_title(option), cls="serif"), el("p", option.text, cls="muted"), control,
+              cls="option stack-tight", data_with=" ".join(needed_with(game, option)) or None)
+
+
+def _select(option: Option, value: str, label: str) -> Markup:
+    """A list to choose from; an option without a default may be left alone."""
+    unset = NOTHING if option.default is not None else el("option", "Not set", value="")
+    values = (el("option", value_words(option, n), value=n, selected=str(n) == value)
+              for n in range(option.low, option.high + 1))
+    return el("select", unset, *values, name=f"option-{option.name}", aria_label=label)
+
+
+def _radio_card(option: Option, value: int, picture: Markup, one: str) -> Markup:
+    return el("label", el("input", type="radio", name=f"option-{option.name}", value=value, checked=str(value) == one),
+              el("span", picture, el("span", value_words(option, value))), cls="radio-card")
+
+
+@cache
+def _picture(game: Game, option: Option, value: int) -> Markup:
+    draw = getattr(table_of(game), "option_picture", None)
+    return draw(option.name, value) if draw else NOTHING
+
+
+@cache
+def needed_with(game: Game, option: Option) -> tuple[str, ...]:
+    """The fields that call for an option without a default, as name=value; found by asking the game.
+
+    Sail's `pirates` is refused but with pirate_mode 1, which is refused without it: ("option-pirate_mode=1",).
+    """
+    if option.default is not None:
+        return ()
+    numbers = list(range(option.low, option.low + option.length))
+    given: object = numbers if option.length else option.low
+    return tuple(f"option-{other.name}={value}"
+                 for other in game.content.options if other.choices and other.default is not None
+                 for value in range(other.low, other.high + 1)
+                 if not _goes(game, {other.name: value}) and _goes(game, {other.name: value, option.name: given}))
+
+
+def _goes(game: Game, options: dict[str, object]) -> bool:
+    try:
+        game.new_state(options)
+    except OptionError:
+        return False
+    return True
+
+
+# ------------------------------------------------------------------ seats
+
+@cache
+def seat_titles(game: Game) -> tuple[str, ...]:
+    """The game's names for its seats, or Seat 1, Seat 2 where it has none."""
+    named = [str(row["name"]) for row in game.content.data.get("seat_names", [])]
+    return tuple(named[seat] if seat < len(named) else f"Seat {seat + 1}" for seat in range(game.most_seats))
+
+
+def _seats(game: Game, levels: Mapping[str, tuple[str, str]], chosen: Fields) -> Markup:
+    presets = (("friends", "With friends", "people"), ("bots", "Against bots", "bot"), ("here", "One screen", "screen"))
+    return el(
+        "fieldset",
+        el("legend", "Who plays", cls="serif"),
+        el("div", *(el("button", icon(drawing), words, type="button", data_preset=preset, aria_pressed="false")
+                    for preset, words, drawing in presets), cls="buttons", id="presets", hidden=True),
+        el("div", *(_seat(seat, title, levels, chosen) for seat, title in enumerate(seat_titles(game))), cls="seats",
+           id="seats", data_seats=game.content.default_seats),
+        el("dl",
+           *terms(("Friend", "gets a link from you, and needs nothing but a browser."),
+                  ("Same screen", "someone beside you; the page hides each hand until its owner takes the screen."),
+                  *((title, f"a bot. {text}") for title, text in levels.values())),
+           cls="small muted terms"),
+        cls="option stack-tight")
+
+
+def _seat(seat: int, title: str, levels: Mapping[str, tuple[str, str]], chosen: Fields) -> Markup:
+    field = f"seat-{seat}"
+    value = "".join(chosen.get(field, ())[-1:]) or ("me" if seat == 0 else "friend")
+    kinds = [("me", "Me"), ("friend", "A friend, by invite link"), ("here", "Someone at this screen"),
+             *((f"bot:{level}", f"Bot: {words[0]}") for level, words in levels.items())]
+    return el("div",
+              el("label", title, for_=field),
+              el("select", *(el("option", words, value=kind, selected=kind == value) for kind, words in kinds),
+                 name=field, id=field),
+              cls="seat")
+
+
+def _public(chosen: Fields) -> Markup:
+    return el("label",
+              el("input", type="checkbox", name="public", value="on", checked="public" in chosen),
+              el("span", el("span", "Anyone may join"),
+                 el("span", "The table is listed on the front page, and whoever comes may take a free seat or watch. "
+                            "Without this, only people who have the link can find it.", cls="small muted")),
+              cls="tick")

@@ -1,0 +1,120 @@
+"""A game looked at again: the same board, step by step, through any pair of eyes.
+
+Every step has its own address, /t/ID/replay/N?eyes=0, and the page works by its links alone; the script (js/replay.js)
+fetches the same address as JSON, shows `parts` and rewrites the address without leaving a trail in the history.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.engine.markup import Markup, el, whole
+from quarterdeck.players.roster import LEVELS
+from quarterdeck.server.pages import table
+from quarterdeck.server.pages.html import icon, page
+from quarterdeck.server.sight import Sight
+
+KEYS = (("← →", "one step"), ("Home, End", "to the start, to the end"), ("Space", "play, pause"), ("R", "rules"),
+        ("?", "this list"))
+
+
+def parts(sight: Sight, n: int, total: int, eyes: str, move_names: list[str]) -> dict[str, Markup]:
+    """What changes from step to step; `move_names` says each move in words, "South leads coral 6."."""
+    return whole({
+        "headline": table.headline(sight), "prompt": _step(n, total, move_names),
+        "steps": _steps(sight.table, n, total, eyes), **table.regions(sight.game, sight.look),
+        "moves": _moves(sight.table, n, eyes, move_names), "play-on": _play_on(sight, n),
+    })
+
+
+def replay_page(sight: Sight, lines: list[Markup], n: int, total: int, eyes: str, eyes_choices: list[tuple[str, str]],
+                move_names: list[str], name: str = "") -> str:
+    """The whole document at step `n` of `total`; `eyes_choices` pairs what the address says with what a person reads."""
+    drawn = parts(sight, n, total, eyes, move_names)
+    address = f"/t/{sight.table}"
+    about = el(
+        "section",
+        el("h2", "This game"),
+        el("p", sight.ending.sentence) if sight.ending is not None else None,
+        el("div",
+           el("a", icon("download"), el("span", "Download the record"), cls="button", href=f"{address}/record",
+              download=True),
+           el("a", icon("back"), el("span", "To the table"), cls="button", href=address), cls="buttons"),
+        table.verify(sight), cls="panel this-game")
+    return page(
+        f"Replay of {sight.game.title}",
+        el("div",
+           drawn["headline"], drawn["prompt"], drawn["steps"], _eyes(address, n, eyes, eyes_choices),
+           *(drawn[part] for part in ("others", "board", "hand")),
+           el("aside", drawn["moves"], drawn["play-on"], about, table.log_panel(lines), drawn["side"], id="column",
+              cls="column", aria_label="Moves and log"),
+           id="table", cls="tabletop replay", data_table=sight.table, data_game=sight.game.name, data_n=n, data_of=total,
+           data_eyes=eyes),
+        *table.aids(sight.game, KEYS),
+        styles=table.styles(sight.game), scripts=("replay.js",), cls="table-page replay-page", name=name)
+
+
+def _address(ident: str, n: int, eyes: str) -> str:
+    return f"/t/{ident}/replay/{n}?eyes={eyes}"
+
+
+def _step(n: int, total: int, move_names: list[str]) -> Markup:
+    """Where we are, in the place of the prompt line."""
+    said = move_names[n - 1] if n else "Before the first move."
+    return el("div", el("p", said, " ", el("span", f"move {n} of {total}", cls="more"), cls="say"), id="prompt",
+              cls="prompt waits")
+
+
+def _steps(ident: str, n: int, total: int, eyes: str) -> Markup:
+    """The scrubber with its buttons; links, so that they work without the script."""
+    def link(to: int, picture: str, words: str, mark: str) -> Markup:
+        if not 0 <= to <= total or to == n:
+            return el("a", icon(picture), cls="button", role="link", aria_disabled="true", aria_label=words, data_step=mark)
+        return el("a", icon(picture), cls="button", href=_address(ident, to, eyes), aria_label=words, data_step=mark)
+
+    return el(
+        "div",
+        link(0, "first", "To the start", "first"), link(n - 1, "back", "One step back", "back"),
+        el("button", icon("play"), el("span", "Play"), type="button", id="play"),
+        link(n + 1, "arrow", "One step on", "on"), link(total, "last", "To the end", "last"),
+        el("label", "Move", for_="scrubber", cls="unseen"),
+        el("input", id="scrubber", type="range", min=0, max=total, value=n, aria_valuetext=f"move {n} of {total}"),
+        el("button", icon("link"), el("span", "Link"), type="button", data_copy="here",
+           aria_label="Link to this move: copy it"),
+        el("input", id="here", value=_address(ident, n, eyes), data_address=_address(ident, n, eyes), readonly=True,
+           tabindex="-1", cls="unseen", aria_label="Link to this move"),
+        id="steps", cls="steps", role="group", aria_label="Steps")
+
+
+def _eyes(address: str, n: int, eyes: str, choices: list[tuple[str, str]]) -> Markup:
+    return el(
+        "form",
+        el("label", icon("eye"), el("span", "Seen by"), for_="eyes"),
+        el("select", *(el("option", words, value=value, selected=value == eyes) for value, words in choices), id="eyes",
+           name="eyes"),
+        el("button", "Look", cls="without-script"),
+        id="eyes-form", cls="eyes", method="get", action=f"{address}/replay/{n}")
+
+
+def _moves(ident: str, n: int, eyes: str, move_names: list[str]) -> Markup:
+    """Every move with its own address."""
+    items = [el("li", el("a", said, href=_address(ident, i, eyes), data_n=i, aria_current="step" if i == n else None))
+             for i, said in enumerate(move_names, 1)]
+    return el("section", el("h2", "Moves", id="moves-title"), el("ol", *items, cls="move-list"), id="moves", cls="panel",
+              aria_labelledby="moves-title")
+
+
+def _play_on(sight: Sight, n: int) -> Markup:
+    """A new table that starts from this move: you in one seat, bots in the others unless you say otherwise."""
+    yours = max(sight.eyes, 0)
+    choices = [("me", "Me"), ("friend", "A friend, by link"), ("here", "Someone at this screen"),
+               *((f"bot:{level}", f"Bot: {title}") for level, (title, _) in LEVELS.items())]
+    usual = next(value for value, _ in choices if value.startswith("bot:"))
+    rows = [el("div", el("label", table.shape(seat.seat), el("span", seat.title), for_=f"seat-{seat.seat}"),
+               el("select", *(el("option", words, value=value, selected=value == ("me" if seat.seat == yours else usual))
+                              for value, words in choices), id=f"seat-{seat.seat}", name=f"seat-{seat.seat}"), cls="in-line")
+            for seat in sight.seats]
+    return el("section",
+              el("details", el("summary", icon("play"), el("span", "Play on from here")),
+                 el("form", *rows, el("input", type="hidden", id="play-on-move", name="move", value=n),
+                    el("button", f"Play on from move {n}", cls="main"), method="post", action=f"/t/{sight.table}/play-on"),
+                 id="play-on-box"),
+              id="play-on", cls="panel play-on")

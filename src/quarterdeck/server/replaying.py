@@ -1,0 +1,51 @@
+"""A finished game at any of its moves, through any pair of eyes."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import NamedTuple
+
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.markup import Look, Markup
+from quarterdeck.server.settings import Patience
+from quarterdeck.server.sight import Sight
+from quarterdeck.server.tables import Refused, Table
+
+OPEN, WATCH = "open", "watch"
+
+
+class Replayed(NamedTuple):
+    """One step of a replay, ready to be drawn."""
+
+    sight: Sight
+    lines: list[Markup]
+    n: int
+    total: int
+    eyes: str
+    eyes_choices: list[tuple[str, str]]
+    move_names: list[str]
+
+
+def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed:
+    """The game after `move` actions (all of them if not said); `eyes` is a seat's number, `watch`, or `open`."""
+    if not table.is_open:
+        raise Refused("A game can be replayed when it is over; until then its table shows what you may know.")
+    match = table.played
+    total = len(match.actions)
+    n = total if move is None else move
+    if not 0 <= n <= total:
+        raise Refused(f"This game has {total} moves; there is no move {n}.")
+    choices = [(OPEN, "All hands open"),
+               *((str(i), f"{seat.name} ({table.title(i)})") for i, seat in enumerate(table.seats)), (WATCH, "A spectator")]
+    if eyes not in dict(choices):
+        eyes = OPEN
+    own = table.seats_of(sailor)
+    viewer = int(eyes) if eyes.isdigit() else NOBODY
+    side = viewer if viewer != NOBODY else own[0] if own else NOBODY
+    state, events = match.after(n)
+    s = state if eyes == OPEN else match.redacted(viewer, of=state)
+    look = Look(s, side, table.names(), frozenset(), open=eyes == OPEN)
+    sight = replace(table.sight(sailor, time.time(), Patience()), look=look, eyes=side, asked=False, to_act=NOBODY)
+    lines = [line.markup for line in table.lines(viewer) if line.event < events]
+    return Replayed(sight, lines, n, total, eyes, choices, table.move_names())

@@ -1,0 +1,60 @@
+"""What a server can be told: where it listens, where it keeps its tables, and its limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Patience(NamedTuple):
+    """How long a table waits, in seconds: before anyone may warn, and from the warning until a bot may take over."""
+
+    wait: float = 30.0
+    warning: float = 60.0
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one visitor may do; generous for people, firm for programs that run wild."""
+
+    message: int = 4 * 1024             # bytes of one socket message
+    messages: float = 10.0              # socket messages a second ...
+    burst: int = 40                     # ... after so many at once
+    body: int = 64 * 1024               # bytes of a form or an API call
+    record: int = 1024 * 1024           # bytes of an uploaded record
+    openings: float = 1.0               # tables and records opened a second by one address ...
+    openings_burst: int = 60            # ... after so many at once
+    requests: float = 50.0              # requests a second by one address ...
+    requests_burst: int = 400           # ... after so many at once
+    sockets: int = 4000                 # open sockets of all visitors
+    sockets_each: int = 200             # open sockets of one address
+    slow: float = 20.0                  # seconds that a socket may take to accept what it is sent
+
+    @classmethod
+    def for_openings(cls, openings: float) -> Limits:
+        """The usual limits, widened for a server whose visitors share one address (a club, a test)."""
+        more = max(1.0, openings / cls.openings)
+        return cls(openings=openings, openings_burst=int(cls.openings_burst * more), requests=cls.requests * more,
+                   requests_burst=int(cls.requests_burst * more), sockets_each=int(cls.sockets_each * more))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server process."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("quarterdeck-data")
+    database: str = ""                  # "" is SQLite in the data folder
+    bot_pause: float = 0.7              # seconds before a bot's move, so that people can follow
+    bot_limit: float = 5.0              # seconds a bot may think
+    bot_workers: int = 0                # 0: one less than there are cores
+    patience: Patience = field(default_factory=Patience)
+    limits: Limits = field(default_factory=Limits)
+    idle: float = 120.0                 # seconds until an unwatched table is put away (it comes back from its log)
+
+    @property
+    def url(self) -> str:
+        """The database's address."""
+        return self.database or f"sqlite:///{self.data / 'tables.sqlite'}"

@@ -1,0 +1,118 @@
+"""What the table's page is given: one table through one pair of eyes, ready to be drawn.
+
+`Table.sight` makes it from the log; `pages.table.parts` draws it. Nothing in it is secret from its viewer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.markup import Look
+
+
+class Status(Enum):
+    """Where a table is in its life."""
+
+    GATHERING = "gathering"     # seats are still free; nothing is dealt
+    PLAYING = "playing"
+    OVER = "over"               # played to its end by the rules
+    STOPPED = "stopped"         # ended by agreement or by the host, without a result
+    ASLEEP = "asleep"           # made by another version of the rules; can be looked at, not played
+
+
+class Holder(Enum):
+    """Who holds a seat."""
+
+    FREE = "free"
+    PERSON = "person"
+    BOT = "bot"
+    STAND_IN = "stand-in"       # a bot plays until its person returns
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSight:
+    """One seat as everybody may see it."""
+
+    seat: int
+    title: str                  # the game's name for it: South
+    holder: Holder
+    name: str                   # what the person or the bot is called; "" while free
+    level: str = ""             # a bot's level (roster name), "" for people
+    yours: bool = False         # held by this browser
+    here: bool = False          # a page of its person is open now
+    ready: bool = False
+    reserved: bool = False      # free, and kept for the viewer (rematch)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Something the others are asked: to take back, or to stop without a result."""
+
+    seat: int
+    what: str                   # "takeback" or "stop"
+    sentence: str               # "Ann asks to take back: Lead coral 6."
+    waits_for: tuple[int, ...]
+    yours_to_answer: tuple[int, ...]    # your seats that have not answered
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One line of the chat."""
+
+    number: int
+    seat: int                   # -1 for the table itself
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How it came out."""
+
+    sentence: str               # "Won! ..."
+    scores: tuple[float, ...] = ()
+    key: str = ""               # the revealed key, hex
+    decisions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The table through one pair of eyes."""
+
+    table: str                  # its id, as in the address
+    game: Game
+    options: dict[str, object]
+    status: Status
+    public: bool
+    at: int                     # version of the position; a move names it, so that nothing happens twice
+    eyes: int                   # the seat whose view this is, or NOBODY
+    yours: tuple[int, ...]      # the seats that this browser holds
+    host: bool                  # this browser opened the table
+    seats: tuple[SeatSight, ...]
+    prompt: str                 # the one line: who is asked what
+    asked: bool                 # the viewer is to act now
+    to_act: int                 # the seat the table waits for, or -1
+    since: float                # since when (seconds since 1970)
+    choices: int                # how many legal actions the viewer has
+    look: Look | None           # None before the deal
+    covered: bool               # a deal is kept back until everyone is ready
+    curtain: int                # shared screen: the seat that must take the screen now, or -1
+    chat: tuple[Said, ...]
+    chat_open: bool
+    chat_note: str              # why the chat is closed, with its rule; "" when open
+    proposal: Proposal | None
+    can_take_back: bool
+    can_stop: bool
+    warned: int                 # the seat that has been asked to move or be replaced, or -1
+    warned_until: float         # when it may be handed to a bot
+    can_warn: bool              # the viewer may warn the seat to act
+    can_hand_over: bool         # the warning time is over
+    commitment: str
+    ending: Ending | None
+    next_table: str             # id of the rematch, or ""
+    comes_from: str             # id of the table this one was continued from, or ""
+    asleep: str = ""            # why it sleeps
+    notices: tuple[str, ...] = field(default=())   # "A bot plays for Ann until she returns."

@@ -1,0 +1,201 @@
+// Choosing: a click or a key on something with data-action plays it; where it says data-confirm, it is first chosen and then
+// confirmed in the prompt line. Nothing changes on the page before the server has said so.
+
+import { actionsIn } from "./morph.js";
+
+const REGIONS = ["hand", "board", "side", "others"];
+const READING = 9000;                 // how long an answer stays beside what was tried
+const bubble = document.getElementById("bubble");
+let play = () => {};                  // set by `wireChoosing`
+let chosen = null;                    // the action that waits for its confirmation
+let hinted = null;                    // the action that the hint speaks of
+let tried = null;                     // what was clicked last, for the answer to appear beside
+let fading = 0;
+
+const prompt = () => document.getElementById("prompt");
+export const asked = () => prompt().dataset.asked === "1";
+const withAction = (action) => [...document.querySelectorAll(`#table .region [data-action="${action}"]`)];
+
+/** Every action that can be chosen now, each once. */
+export const possible = () => new Set([...document.querySelectorAll("#table .region [data-action].can")].map((one) => one.dataset.action));
+
+/** What was pressed last: a refusal is shown beside it. */
+export function trying(element) {
+  tried = element;
+  hideBubble();
+}
+
+export function choose(element) {
+  const { action, confirm } = element.dataset;
+  trying(element);
+  if (confirm && element.classList.contains("can") && chosen !== action) {
+    chosen = action;
+    showChosen(true);
+    return;
+  }
+  act(action);
+}
+
+function act(action) {
+  chosen = null;
+  showChosen();
+  for (const element of withAction(action)) element.classList.add("sending");
+  play(Number(action));
+}
+
+/** Draw what is chosen: pressed in its place, and a button with its words in the prompt line. */
+export function showChosen(byHand = false) {
+  const slot = document.getElementById("confirm");
+  const element = chosen === null ? null : withAction(chosen).find((one) => one.dataset.confirm && one.classList.contains("can"));
+  if (!element) chosen = null;
+  for (const pressed of document.querySelectorAll("#table [aria-pressed]")) pressed.removeAttribute("aria-pressed");
+  slot.replaceChildren();
+  if (!element) return;
+  for (const one of withAction(chosen)) one.setAttribute("aria-pressed", "true");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "main";
+  button.textContent = element.dataset.confirm;
+  button.addEventListener("click", () => act(chosen));
+  slot.append(button);
+  if (byHand) say(`Chosen. Press Enter again, or the button, to confirm: ${element.dataset.confirm}.`);
+}
+
+/** Let go of a choice that is not confirmed; whether there was one. */
+export function unchoose() {
+  const was = chosen !== null;
+  chosen = null;
+  showChosen();
+  return hideBubble() || was;
+}
+
+export function settled() {
+  for (const element of document.querySelectorAll(".sending")) element.classList.remove("sending");
+}
+
+// ---------------------------------------------------------------- answers
+
+/** The rule's sentence beside what was tried, with a short shake. */
+export function refuse({ action, rule, sentence }) {
+  const places = withAction(action);
+  const place = places.includes(tried) ? tried : places[0] ?? (tried?.getClientRects().length ? tried : prompt());
+  for (const one of places) {
+    one.classList.remove("shaken");
+    void one.getBoundingClientRect();       // lets the shake start anew
+    one.classList.add("shaken");
+    setTimeout(() => one.classList.remove("shaken"), 400);
+  }
+  const text = document.createElement("span");
+  text.textContent = sentence;
+  bubble.replaceChildren(text);
+  if (rule) {
+    const link = document.createElement("a");
+    link.href = `${document.getElementById("rules").dataset.address}#${rule}`;
+    link.dataset.rule = rule;
+    link.textContent = rule;
+    bubble.append(" ", link);
+  }
+  const shut = document.createElement("button");
+  shut.type = "button";
+  shut.className = "quiet";
+  shut.setAttribute("aria-label", "Close");
+  shut.textContent = "×";
+  shut.addEventListener("click", () => { hideBubble(); place.focus?.(); });
+  bubble.append(shut);
+  bubble.hidden = false;
+  putBeside(place);
+  alarm(rule ? `${sentence} ${rule}` : sentence);
+  clearTimeout(fading);
+  fading = setTimeout(() => bubble.matches(":hover, :focus-within") || hideBubble(), READING);
+}
+
+function putBeside(place) {
+  const box = place.getBoundingClientRect();
+  const left = Math.max(8, Math.min(box.left + box.width / 2 - bubble.offsetWidth / 2, innerWidth - bubble.offsetWidth - 8));
+  const above = box.top - bubble.offsetHeight - 10;
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${above > 8 ? above : Math.min(box.bottom + 10, innerHeight - bubble.offsetHeight - 8)}px`;
+}
+
+export function hideBubble() {
+  const was = !bubble.hidden;
+  bubble.hidden = true;
+  return was;
+}
+
+/** The hint, or null for none; it stays until the position changes. */
+export function hint(told) {
+  const line = document.getElementById("hint");
+  line.hidden = !told;
+  line.textContent = told?.sentence ?? "";
+  hinted = told?.action ?? null;
+  showHinted();
+  if (!told) return;
+  withAction(hinted)[0]?.scrollIntoView({ block: "nearest", inline: "center" });
+  say(told.sentence);
+}
+
+export function showHinted() {
+  for (const one of document.querySelectorAll(".hinted")) one.classList.remove("hinted");
+  if (hinted !== null) for (const one of withAction(hinted)) one.classList.add("hinted");
+}
+
+// ---------------------------------------------------------------- live regions
+
+function into(id, sentence) {
+  const line = document.createElement("p");
+  line.textContent = sentence;
+  const region = document.getElementById(id);
+  region.append(line);
+  while (region.children.length > 6) region.firstElementChild.remove();
+}
+
+export const say = (sentence) => into("polite", sentence);
+export const alarm = (sentence) => into("assertive", sentence);
+
+// ---------------------------------------------------------------- going among what can be chosen
+
+/** One tab stop a region: the piece that had the focus last, or the first that can be chosen. Arrows reach the others. */
+export function rove() {
+  for (const id of REGIONS) {
+    const all = actionsIn(document.getElementById(id));
+    const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => one.classList.contains("can")) ?? all[0];
+    for (const one of all) one.setAttribute("tabindex", one === stop ? "0" : "-1");
+  }
+}
+
+/** The piece that an arrow key leads to from here. */
+export function neighbour(from, key) {
+  const all = REGIONS.flatMap((id) => actionsIn(document.getElementById(id)));
+  if (!from) return all.find((one) => one.classList.contains("can")) ?? all[0];
+  const region = actionsIn(from.closest(".region"));
+  if (key === "Home") return region[0];
+  if (key === "End") return region.at(-1);
+  const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+  const here = middle(from);
+  let best = null, least = Infinity;
+  for (const one of all) {
+    const there = middle(one);
+    const along = (there.x - here.x) * x + (there.y - here.y) * y;
+    const aside = Math.abs((there.x - here.x) * y) + Math.abs((there.y - here.y) * x);
+    const far = along + 2.5 * aside;
+    if (one !== from && along > 4 && aside < 3 * along && far < least) [best, least] = [one, far];
+  }
+  return best;
+}
+
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export function wireChoosing(sendMove) {
+  play = sendMove;
+  document.addEventListener("click", ({ target }) => {
+    const element = target.closest("#table .region [data-action]");
+    if (element) choose(element);
+    else if (!target.closest("#bubble")) hideBubble();
+  });
+  document.addEventListener("focusin", ({ target }) => target.closest?.("[data-action]") && rove());
+  addEventListener("scroll", hideBubble, { passive: true });
+}

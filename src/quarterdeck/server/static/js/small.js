@@ -1,0 +1,86 @@
+// Small helps that the table and the replay share: copying, remembering, full addresses, verifying.
+
+/** A wish of this browser, kept between visits where the browser allows it. */
+export const wishes = {
+  get(name) {
+    try {
+      return localStorage.getItem(`table.${name}`) === "on";
+    } catch {
+      return false;
+    }
+  },
+  set(name, on) {
+    try {
+      localStorage.setItem(`table.${name}`, on ? "on" : "off");
+    } catch {
+      // It holds for this page only.
+    }
+  },
+};
+
+/** Fields that hold a path of this site show the whole address. */
+export function fullAddresses() {
+  for (const field of document.querySelectorAll("input[data-address]")) field.value = new URL(field.dataset.address, location.href);
+}
+
+async function copy(button) {
+  const field = document.getElementById(button.dataset.copy);
+  const words = button.querySelector("span");
+  const was = words.dataset.was ??= words.textContent;
+  try {
+    await navigator.clipboard.writeText(field.value);
+    words.textContent = "Copied";
+  } catch {
+    field.select();                   // no clipboard here: the address is at least selected
+    words.textContent = "Ctrl+C";
+  }
+  setTimeout(() => { words.textContent = was; }, 2500);
+}
+
+// ---------------------------------------------------------------- verifying
+
+const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** SHA-256 over "quarterdeck", the game and the key: what was shown before the deal. */
+async function fingerprint(game, key) {
+  const head = new TextEncoder().encode(`quarterdeck\0${game}\0`);
+  const bytes = new Uint8Array([...head, ...key.match(/../g).map((pair) => parseInt(pair, 16))]);
+  return hex(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+async function verify(button) {
+  const { game, key, commitment } = button.dataset;
+  const result = document.getElementById("verified");
+  const said = [];
+  let good = true;
+  button.disabled = true;
+  result.textContent = "Checking…";
+  try {
+    if (globalThis.crypto?.subtle) {
+      const fits = await fingerprint(game, key) === commitment;
+      good &&= fits;
+      said.push(fits ? "Your browser says: the key fits the fingerprint shown before the deal."
+        : "Your browser says: the key does not fit the fingerprint shown before the deal.");
+    }
+    const answer = await fetch(button.dataset.verify, { method: "POST", headers: { Accept: "application/json" } });
+    const told = await answer.json();
+    good &&= told.ok === true;
+    said.push(told.sentence ?? told.error ?? "The server could not check the game.");
+  } catch {
+    good = false;
+    said.push("The server could not be asked; try again in a moment.");
+  }
+  result.className = `verified ${good ? "good" : "bad"}`;
+  result.textContent = said.join(" ");
+  button.disabled = false;
+}
+
+export function wireSmall() {
+  document.addEventListener("click", (event) => {
+    const copier = event.target.closest("[data-copy]");
+    const verifier = event.target.closest("[data-verify]");
+    if (copier) copy(copier);
+    if (verifier) verify(verifier);
+  });
+  fullAddresses();
+}

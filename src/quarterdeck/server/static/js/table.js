@@ -1,0 +1,195 @@
+// The table's page: what arrives is shown, what is chosen is sent.
+
+import { alarm, asked, hint, possible, refuse, rove, say, settled, showChosen, showHinted, trying, wireChoosing } from "./choose.js";
+import { tell as tellDrawers, wireDrawers } from "./drawers.js";
+import { showWay, wireHand } from "./hand.js";
+import { wireKeys } from "./keys.js";
+import { patch, wireLog } from "./log.js";
+import { show } from "./morph.js";
+import { fullAddresses, wireSmall, wishes } from "./small.js";
+import { Line } from "./socket.js";
+
+const ALONE = 700;                    // how long an only choice is shown before it is played by itself
+const SURE = 4000;                    // how long a button waits for its second press
+const table = document.getElementById("table");
+const connection = document.getElementById("connection");
+let drawn = false;                    // the first position after opening the page is not animated
+let wasAsked = asked();
+let alone = 0;
+
+// ---------------------------------------------------------------- what arrives
+
+function told(message, sent) {
+  const moved = message.at !== undefined && message.at !== Number(table.dataset.at);
+  if (message.at !== undefined) table.dataset.at = message.at;
+  if (moved) hint(null);
+  if (message.parts) {
+    show(message.parts, { animate: drawn });
+    drawn = true;
+    settled();
+    refresh();
+  }
+  if (message.log) patch(message.log);
+  if (message.title) document.title = message.title;
+  for (const sentence of message.announce ?? []) say(sentence);
+  if (message.hint) hint(message.hint);
+  if (message.refused) {
+    settled();
+    refuse(message.refused);
+  }
+  if (message.ack && sent?.do === "say") emptyChat(sent.text);
+  if (message.error) {
+    settled();
+    refuse({ sentence: message.error });
+  }
+  if (message.goto) location.assign(message.goto);
+}
+
+/** After every change: what the page adds by itself. */
+function refresh() {
+  showChosen();
+  showHinted();
+  rove();
+  clocks();
+  showWay();
+  fullAddresses();
+  switches();
+  tellDrawers();
+  const said = document.getElementById("said");
+  if (said.lastElementChild?.id !== said.dataset.last) {
+    said.dataset.last = said.lastElementChild?.id ?? "";
+    said.scrollTop = said.scrollHeight;
+  }
+  if (asked() && !wasAsked) yourTurn();
+  wasAsked = asked();
+  clearTimeout(alone);
+  if (wishes.get("auto") && asked() && possible().size === 1) alone = setTimeout(playAlone, ALONE);
+}
+
+function yourTurn() {
+  if (wishes.get("sound")) tick();
+  if (document.activeElement?.id !== "prompt") return;
+  document.querySelector("#table .region [data-action].can")?.focus({ preventScroll: true });   // a keyboard player goes on at once
+}
+
+function playAlone() {
+  const [action] = possible();
+  if (asked() && possible().size === 1) line.send({ do: "move", action: Number(action) });
+}
+
+function emptyChat(text) {
+  const field = document.getElementById("say");
+  if (field?.value === text) field.value = "";
+}
+
+// ---------------------------------------------------------------- the line
+
+let silent = 0;
+const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table.dataset.table}/socket`, {
+  told,
+  greet() {
+    if (wishes.get("help")) line.send({ do: "look", help: true });
+  },
+  state(sentence) {
+    clearTimeout(silent);
+    if (!sentence) connection.textContent = "";
+    else silent = setTimeout(() => { connection.textContent = sentence; }, connection.textContent ? 0 : 800);
+  },
+  dropped(message) {
+    settled();
+    if (message.do === "move" || message.do === "undo") alarm("The position has changed meanwhile; choose again.");
+  },
+});
+line.at = Number(table.dataset.at);
+
+// ---------------------------------------------------------------- what is sent
+
+function send(element) {
+  trying(element);
+  line.send({ ...JSON.parse(element.dataset.send), ...(element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {}) });
+}
+
+/** A button that cannot be pressed by accident: the second press within four seconds counts. */
+function isSure(button) {
+  const words = button.querySelector("span");
+  if (!button.dataset.sure || button.classList.contains("sure")) return true;
+  const was = words.textContent;
+  words.textContent = button.dataset.sure;
+  button.classList.add("sure");
+  setTimeout(() => {
+    words.textContent = was;
+    button.classList.remove("sure");
+  }, SURE);
+  return false;
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("button[data-send]");
+  const sent = button && isSure(button);
+  if (sent) send(button);
+  const wish = target.closest("[role=switch]");
+  if (wish) flip(wish);
+  const menu = document.querySelector("details.more-menu[open]");
+  if (!menu || (menu.contains(target) && !sent)) return;
+  if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
+  menu.open = false;
+});
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.dataset.send) return;
+  event.preventDefault();
+  send(event.target);
+});
+
+// ---------------------------------------------------------------- switches, clocks, sound
+
+function flip(wish) {
+  const on = wish.getAttribute("aria-checked") !== "true";
+  const name = wish.dataset.switch ?? "help";
+  wishes.set(name, on);
+  if (name === "help") line.send({ do: "look", help: on });
+  switches();
+  if (name === "sound" && on) tick();
+  if (name === "auto") refresh();
+}
+
+function switches() {
+  for (const wish of document.querySelectorAll("[data-switch]")) wish.setAttribute("aria-checked", wishes.get(wish.dataset.switch));
+}
+
+function span(seconds) {
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 172800 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86400)} days`;
+}
+
+function clocks() {
+  const now = Date.now() / 1000;
+  for (const clock of document.querySelectorAll("[data-since]")) clock.textContent = span(Math.max(0, Math.floor(now - clock.dataset.since)));
+  for (const clock of document.querySelectorAll("[data-until]")) clock.textContent = span(Math.max(0, Math.ceil(clock.dataset.until - now)));
+  for (const later of document.querySelectorAll("[data-after]")) later.hidden = now < later.dataset.after;
+}
+
+let sounds = null;
+
+/** A soft tick: your turn. */
+function tick() {
+  sounds ??= new AudioContext();
+  const tone = sounds.createOscillator(), volume = sounds.createGain(), now = sounds.currentTime;
+  tone.frequency.setValueAtTime(660, now);
+  volume.gain.setValueAtTime(0.0001, now);
+  volume.gain.exponentialRampToValueAtTime(0.12, now + 0.01);
+  volume.gain.exponentialRampToValueAtTime(0.0001, now + 0.18);
+  tone.connect(volume).connect(sounds.destination);
+  tone.start(now);
+  tone.stop(now + 0.2);
+}
+
+wireChoosing((action) => line.send({ do: "move", action }));
+wireDrawers();
+wireHand();
+wireKeys();
+wireLog();
+wireSmall();
+refresh();
+setInterval(clocks, 1000);

@@ -1,0 +1,710 @@
+"""A table: the fold of its log, what it refuses and why, and how it looks to each viewer.
+
+No input or output happens here. `take` folds one entry; the `to_…` methods say which entry a wish becomes, or refuse it;
+`sight` and `lines` tell what a pair of eyes may see. Wishes name the person by `sailor`, the hash of their token.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from quarterdeck.engine import catalogue, journal
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.events import ALL
+from quarterdeck.engine.markup import Look, Markup
+from quarterdeck.engine.match import Match
+from quarterdeck.players import roster
+from quarterdeck.server import logbook
+from quarterdeck.server.logbook import Line
+from quarterdeck.server.pages import table as page
+from quarterdeck.server.pages.new import seat_titles
+from quarterdeck.server.settings import Patience
+from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status
+
+TEXT = 300
+"""Most characters of one line of chat."""
+TALK = 200
+"""Lines of chat that are kept in sight."""
+NAME = 24
+"""Most characters of a name."""
+
+
+class Refused(QuarterdeckError):
+    """A wish that the table does not grant, in a sentence for who asked; `rule` where a rule of the game forbids it."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence, self.rule = sentence, rule
+
+
+class Told(NamedTuple):
+    """One line of the log as one viewer reads it."""
+
+    event: int
+    sentence: str
+    markup: Markup
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who holds a seat now."""
+
+    level: str = ""         # the bot that plays it, for good
+    sailor: str = ""
+    name: str = ""
+    kept_for: str = ""
+    stand_in: str = ""      # the bot that plays until the person returns
+    left: bool = False
+
+    @property
+    def holder(self) -> Holder:
+        """Free, a person, a bot, or a bot standing in."""
+        if self.level:
+            return Holder.BOT
+        if not self.sailor:
+            return Holder.FREE
+        return Holder.STAND_IN if self.stand_in else Holder.PERSON
+
+    @property
+    def bot(self) -> str:
+        """The level of the bot that plays here now, or nothing."""
+        return self.level or self.stand_in
+
+
+@dataclass(slots=True)
+class Question:
+    """What has been proposed, and who still has to answer."""
+
+    seat: int
+    what: str
+    keep: int
+    sentence: str
+    waits_for: list[int]
+
+
+def tidy(text: str, most: int) -> str:
+    """What a person typed, on one line, without anything that is not printable, and not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most].strip()
+
+
+class Table:
+    """One table, folded from its log."""
+
+    def __init__(self, id_: str) -> None:
+        self.id = id_
+        self.seq = -1               # the last entry that has been folded
+        self.status = Status.GATHERING
+        self.seats: list[Seat] = []
+        self.match: Match | None = None
+        self.turn = 0               # counts every change of the position; never goes back
+        self.since = 0.0            # when the position last changed
+        self.covered = False
+        self.ready: set[int] = set()
+        self.said: list[Said] = []
+        self.question: Question | None = None
+        self.warned, self.warned_at = NOBODY, 0.0
+        self.next_table = ""
+        self.asleep = ""
+        self._cover_from = 0
+        self._spoken = 0
+        self._told: dict[int, list[Told]] = {}
+        self._heard: dict[int, int] = {}
+        self._legal: frozenset[int] = frozenset()
+        self._acted: frozenset[int] = frozenset()       # the seats that have something to take back
+        self._move_names: list[str] = []
+        self.to_act = NOBODY
+
+    # ------------------------------------------------------------------ folding
+
+    def take(self, entry: Line, at: float) -> None:
+        """Fold the next entry of the log."""
+        self.seq += 1
+        match entry:
+            case logbook.Opened():
+                self._open(entry, at)
+            case logbook.Moved() | logbook.Undid() | logbook.Proposed() | logbook.Answered() if self.asleep:
+                pass        # rules that are not here
+            case logbook.Sat(seat, sailor, name):
+                self.seats[seat] = Seat(sailor=sailor, name=name)
+                self._note(f"{name} sits down as {self.title(seat)}.", at)
+                self._deal_if_full(at)
+            case logbook.Left(seat):
+                self._leave(seat, at)
+            case logbook.Moved(seat, action, note):
+                if note:
+                    self._note(note, at)
+                self._move(seat, action, at)
+            case logbook.Undid():
+                self._back_to(len(self.played.actions) - 1, at)
+            case logbook.Proposed(seat, what, keep):
+                self._propose(seat, what, keep, at)
+            case logbook.Answered(seat, yes):
+                self._answer(seat, yes, at)
+            case logbook.Ready(seat):
+                self.ready.add(seat)
+                self._uncover_if_ready(at)
+            case logbook.Said(seat, text):
+                self._say(seat, self.seats[seat].name, text, at)
+            case logbook.Warned(seat, _):
+                self.warned, self.warned_at = seat, at
+                self._note(f"{self.seats[seat].name} is asked to go on.", at)
+            case logbook.Handed(seat, level):
+                self._hand_over(seat, level, at)
+            case logbook.Returned(seat):
+                self._return(seat, at)
+            case logbook.Closed():
+                self.status = Status.STOPPED
+                self._note("The table is closed.", at)
+            case logbook.Again(table):
+                self.next_table = table
+
+    def _open(self, entry: logbook.Opened, at: float) -> None:
+        self.opened, self.opened_at, self.since = entry, at, at
+        self.game: Game = catalogue.game(entry.game)
+        self.seats = [Seat(chair.level, chair.sailor, chair.name, chair.kept_for) for chair in entry.chairs]
+        self.commitment = journal.commitment(self.game.name, bytes.fromhex(entry.key))
+        if not entry.record:
+            self._note(f"The deals are fixed from now on; their fingerprint is {self.commitment}.", at)
+        if (entry.rules, entry.content) != (self.game.rules_version, self.game.content.hash[:16]):
+            self.status = Status.ASLEEP
+            self.asleep = (f"This table was opened with rules {entry.rules} of {self.game.title}; here are rules "
+                           f"{self.game.rules_version}. It is kept, and plays on with the version that opened it.")
+        else:
+            self._deal_if_full(at)
+
+    def _deal_if_full(self, at: float) -> None:
+        """Cards are dealt when the last seat is taken."""
+        if self.match or self.asleep or (any(seat.holder is Holder.FREE for seat in self.seats) and not self.opened.record):
+            return
+        self.match = Match(self.game, key=bytes.fromhex(self.opened.key), options=self.opened.options)
+        self.match.seat_players([seat.name for seat in self.seats])
+        self.status = Status.PLAYING
+        told = 0
+        for action in self.opened.actions:
+            told = len(self.match.events)
+            self.match.play(action)
+        self._changed(at)
+        if self.opened.record:
+            self.status = Status.OVER
+        else:
+            self._cover_if_dealt(told, at)
+
+    @property
+    def played(self) -> Match:
+        """The match of a table that has been dealt."""
+        if self.asleep:
+            raise Refused(self.asleep)
+        if self.match is None:
+            raise Refused("The game has not begun: a seat is still free.")
+        return self.match
+
+    def _changed(self, at: float) -> None:
+        """The position is another one: what was asked and what was known of it lapse."""
+        self.turn += 1
+        self.since = at
+        self.question = None
+        self._move_names = []
+        self.warned = NOBODY
+        self._acted = frozenset(self.played.movers[len(self.opened.actions):])
+        self.to_act = self.played.to_act
+        self._legal = frozenset(self.played.legal()) if self.to_act != NOBODY else frozenset()
+        if self.to_act == NOBODY and self.status is Status.PLAYING:
+            self.status = Status.OVER
+
+    def _move(self, seat: int, action: int, at: float) -> None:
+        told = len(self.played.events)
+        self.played.play(action)
+        self._changed(at)
+        self._cover_if_dealt(told, at)
+
+    def _cover_if_dealt(self, told: int, at: float) -> None:    # SAIL-115
+        """Keep a new deal back until every person is ready, where the game asks for that."""
+        keeps_back = getattr(self.game.view, "keeps_back", None)
+        if self.status is Status.PLAYING and keeps_back and keeps_back(self.played.events[told:]):
+            self.covered, self._cover_from, self.ready = True, told, set()
+            self._uncover_if_ready(at)
+
+    def _uncover_if_ready(self, at: float) -> None:
+        if self.covered and not self.unready:
+            self._uncover()
+            self._changed(at)
+
+    def _uncover(self) -> None:
+        self.covered = False
+        self._forget_from(self._cover_from)
+
+    @property
+    def unready(self) -> list[int]:
+        """The people who have not said that they are ready for the deal."""
+        return [i for i, seat in enumerate(self.seats) if not seat.bot and i not in self.ready] if self.covered else []
+
+    def _back_to(self, keep: int, at: float) -> None:
+        """Take actions back until `keep` are left."""
+        while len(self.played.actions) > keep:
+            self.played.undo()
+        self.status = Status.PLAYING
+        self.covered = False
+        self._forget_from(len(self.played.events))
+        self._changed(at)
+
+    def _forget_from(self, event: int) -> None:
+        """Log lines from that event on will be told anew."""
+        for lines in self._told.values():
+            while lines and lines[-1].event >= event:
+                lines.pop()
+        self._heard = {viewer: min(heard, event) for viewer, heard in self._heard.items()}
+
+    def _leave(self, seat: int, at: float) -> None:
+        self._note(f"{self.seats[seat].name} leaves the table.", at)
+        if self.match is None and not self.asleep:
+            self.seats[seat] = Seat()
+        else:
+            self.seats[seat].left = True
+
+    def _hand_over(self, seat: int, level: str, at: float) -> None:
+        title = roster.LEVELS.get(level, (level, ""))[0]
+        if self.seats[seat].holder is Holder.FREE:
+            self.seats[seat] = Seat(level=level, name=f"{title} (bot)")
+            self._deal_if_full(at)
+        else:
+            self.seats[seat].stand_in = level
+            self.warned = NOBODY
+            self._note(f"A bot plays for {self.seats[seat].name} until they return.", at)
+            self._drop_question_of(seat)
+            self._uncover_if_ready(at)
+
+    def _return(self, seat: int, at: float) -> None:
+        was_away = self.seats[seat].stand_in or self.seats[seat].left
+        self.seats[seat].stand_in, self.seats[seat].left = "", False
+        self.warned = NOBODY if self.warned == seat else self.warned
+        if was_away:
+            self._note(f"{self.seats[seat].name} is back.", at)
+
+    def _propose(self, seat: int, what: str, keep: int, at: float) -> None:
+        name = self.seats[seat].name
+        if what == "takeback":
+            sentence = f"{name} asks to take back {cut(len(self.played.actions) - keep)}."
+        else:
+            sentence = f"{name} asks to stop here, without a result."
+        own = self.seats[seat].sailor
+        waits = [i for i, other in enumerate(self.seats)
+                 if i != seat and not other.bot and not other.left and other.sailor != own]
+        self.question = Question(seat, what, keep, sentence, waits)
+        self._decide_if_answered(at)
+
+    def _answer(self, seat: int, yes: bool, at: float) -> None:
+        if self.question is None:
+            return
+        if not yes:
+            self._note(f"{self.seats[seat].name} does not agree.", at)
+            self.question = None
+        else:
+            self.question.waits_for.remove(seat)
+            self._decide_if_answered(at)
+
+    def _drop_question_of(self, seat: int) -> None:
+        """A bot agrees to whatever its person was asked."""
+        if self.question and seat in self.question.waits_for:
+            self.question.waits_for.remove(seat)
+            self._decide_if_answered(self.since)
+
+    def _decide_if_answered(self, at: float) -> None:
+        asked = self.question
+        if asked is None or asked.waits_for:
+            return
+        self.question = None
+        name = self.seats[asked.seat].name
+        if asked.what == "takeback":
+            self._note(f"{name} takes back {cut(len(self.played.actions) - asked.keep)}.", at)
+            self._back_to(asked.keep, at)
+        else:
+            self._note("The table stops here, without a result.", at)
+            self.status = Status.STOPPED
+            if self.covered:
+                self._uncover()
+            self.turn += 1
+
+    def _say(self, seat: int, name: str, text: str, at: float) -> None:
+        self._spoken += 1
+        self.said.append(Said(self._spoken, seat, name, text, at))
+        del self.said[:-TALK]
+
+    def _note(self, text: str, at: float) -> None:
+        """Something about the table itself, among the talk."""
+        self._say(NOBODY, "", text, at)
+
+    # ------------------------------------------------------------------ wishes
+
+    def seats_of(self, sailor: str) -> tuple[int, ...]:
+        """The seats that this person holds."""
+        return tuple(i for i, seat in enumerate(self.seats) if sailor and seat.sailor == sailor)
+
+    @property
+    def known(self) -> set[str]:
+        """Everyone who has to do with this table; to all others it looks alike."""
+        return {self.opened.host, *(seat.sailor or seat.kept_for for seat in self.seats)} - {""}
+
+    def _own(self, sailor: str, seat: int | None = None) -> int:
+        """The seat for which a person speaks: the one they name, or else the one that is asked, or their first."""
+        own = self.seats_of(sailor)
+        if self.status is Status.ASLEEP:
+            raise Refused(self.asleep)
+        if not own:
+            raise Refused("You only watch here. Take a free seat, or open a table of your own, to play.")
+        if seat is None:
+            return self.to_act if self.to_act in own else own[0]
+        if seat not in own:
+            raise Refused(f"{self.title(seat) if 0 <= seat < len(self.seats) else 'That seat'} is not yours.")
+        return seat
+
+    def _in_play(self) -> Match:
+        if self.status is Status.ASLEEP:
+            raise Refused(self.asleep)
+        if self.status in (Status.OVER, Status.STOPPED):
+            raise Refused("The game is over; open a rematch to play on.")
+        return self.played
+
+    def to_sit(self, sailor: str, seat: int, name: str) -> Line:
+        """Taking a free seat."""
+        if self.status is not Status.GATHERING:
+            raise Refused("The seats are taken; you can watch.")
+        if not 0 <= seat < len(self.seats):
+            raise Refused("There is no such seat at this table.")
+        chair = self.seats[seat]
+        if chair.holder is not Holder.FREE or chair.kept_for not in ("", sailor):
+            raise Refused(f"{self.title(seat)} is taken{' or kept for someone else' if chair.kept_for else ''}; "
+                          "take another seat, or watch.")
+        return logbook.Sat(seat, sailor, self.new_name(name))
+
+    def new_name(self, wished: str) -> str:
+        """A name that nobody else at the table has."""
+        name = tidy(wished, NAME) or "Sailor"
+        taken = {seat.name for seat in self.seats}
+        fresh = [name, *(f"{name} {n}" for n in range(2, 10))]
+        return next(each for each in fresh if each not in taken)
+
+    def to_leave(self, sailor: str, seat: int | None) -> Line:
+        """Getting up."""
+        own = self._own(sailor, seat)
+        if self.seats[own].left:
+            raise Refused("You have left this table already.")
+        return logbook.Left(own)
+
+    def to_move(self, sailor: str, action: int, at: int | None, seat: int | None = None) -> Line:
+        """Playing an action; `at` is the position that the player saw."""
+        played = self._in_play()
+        mover = self._own(sailor, seat)
+        if at is not None and at != self.turn:
+            raise Refused("The table has moved on since; look again.")
+        if self.covered:
+            raise Refused("The deal is kept back until everyone is ready.", self._rule_of_cover())
+        if self.to_act != mover:
+            raise Refused(f"It is not your turn: {self.waiting_for()} is to act.")
+        if self.seats[mover].stand_in:
+            raise Refused("A bot plays for you; take your seat back first.")
+        refusal = None if action in self._legal else played.explain(action)
+        if refusal:
+            raise Refused(refusal.sentence, refusal.rule)
+        return logbook.Moved(mover, action)
+
+    def _rule_of_cover(self) -> str:
+        return str(getattr(self.game.view, "KEEPS_BACK", ""))
+
+    def waiting_for(self) -> str:
+        """Whom the table waits for, by name."""
+        return self.seats[self.to_act].name if self.to_act != NOBODY else "nobody"
+
+    def to_take_back(self, sailor: str, at: int | None, seat: int | None = None) -> Line:
+        """Undoing one's last action: at once where that is free, else by asking the others."""
+        played = self._in_play()
+        mover = self._own(sailor, seat)
+        if at is not None and at != self.turn:
+            raise Refused("The table has moved on since; look again.")
+        mine = [i for i, moment in enumerate(played.movers) if moment == mover and i >= len(self.opened.actions)]
+        if not mine:
+            raise Refused("There is nothing of yours to take back.")
+        if mine[-1] == len(played.actions) - 1 and not self.covered and played.undo_is_free:
+            return logbook.Undid(mover)
+        if self.question:
+            raise Refused("Something has been proposed already; wait for the answers.")
+        return logbook.Proposed(mover, "takeback", mine[-1])
+
+    def to_stop(self, sailor: str, seat: int | None = None) -> Line:
+        """Asking to end the game without a result."""
+        self._in_play()
+        if self.question:
+            raise Refused("Something has been proposed already; wait for the answers.")
+        return logbook.Proposed(self._own(sailor, seat), "stop")
+
+    def to_answer(self, sailor: str, yes: bool, seat: int | None = None) -> Line:
+        """Agreeing, or not, to what was proposed."""
+        if self.question is None:
+            raise Refused("Nothing is proposed any more.")
+        asked = [i for i in self.seats_of(sailor) if i in self.question.waits_for and seat in (None, i)]
+        if not asked:
+            raise Refused("This is not yours to answer.")
+        return logbook.Answered(asked[0], yes)
+
+    def to_be_ready(self, sailor: str, seat: int | None = None) -> Line:
+        """Being ready for the deal that is kept back."""
+        self._in_play()
+        own = [i for i in self.seats_of(sailor) if i in self.unready and seat in (None, i)]
+        if not own:
+            raise Refused("Nothing waits for you to be ready." if self.seats_of(sailor) else "You only watch here.")
+        return logbook.Ready(own[0])
+
+    def to_say(self, sailor: str, text: str, seat: int | None = None) -> Line:
+        """A line of chat, where the game lets people talk."""
+        speaker = self._own(sailor, seat)
+        rule = self.chat_closed
+        if rule:
+            raise Refused("No talking until the round ends.", rule)
+        text = tidy(text, TEXT)
+        if not text:
+            raise Refused("There is nothing to say in that line.")
+        return logbook.Said(speaker, text)
+
+    @property
+    def chat_closed(self) -> str:                                # SAIL-025
+        """The rule that closes the chat now, or nothing."""
+        if self.match is None or self.covered or self.status is not Status.PLAYING:
+            return ""
+        closed = getattr(self.game.view, "chat_closed", None)
+        return str(closed(self.match.state)) if closed else ""
+
+    @property
+    def awaited(self) -> int:
+        """The person that the table waits for, or NOBODY: to act, to be ready, or to answer."""
+        if self.status is not Status.PLAYING:
+            return NOBODY
+        if self.unready:
+            return self.unready[0]
+        if self.question:
+            return self.question.waits_for[0]
+        return self.to_act if self.to_act != NOBODY and not self.seats[self.to_act].bot else NOBODY
+
+    def to_warn(self, sailor: str, now: float, patience: Patience) -> Line:
+        """Asking the one that everybody waits for to go on."""
+        self._in_play()
+        by, awaited = self._own(sailor), self.awaited
+        if awaited == NOBODY or awaited in self.seats_of(sailor):
+            raise Refused("The table waits for nobody else.")
+        if self.warned == awaited:
+            raise Refused(f"{self.seats[awaited].name} has been asked already.")
+        if now < self.since + patience.wait:
+            raise Refused(f"Give {self.seats[awaited].name} a little more time.")
+        return logbook.Warned(awaited, by)
+
+    def to_hand_over(self, sailor: str, level: str, now: float, patience: Patience, seat: int | None = None) -> Line:
+        """Letting a bot play a free seat, or the seat of someone who does not go on."""
+        if level not in roster.LEVELS:
+            raise Refused(f"There is no bot of level {tidy(level, 20)!r}; there are {', '.join(roster.LEVELS)}.")
+        if self.status is Status.GATHERING:
+            if sailor != self.opened.host and not self.seats_of(sailor):
+                raise Refused("Only who sits at this table may ask a bot to join.")
+            free = [i for i, chair in enumerate(self.seats) if chair.holder is Holder.FREE and seat in (None, i)]
+            if not free:
+                raise Refused("That seat is taken.")
+            return logbook.Handed(free[0], level)
+        self._in_play()
+        self._own(sailor)
+        gone = seat if seat is not None else self.warned if self.warned != NOBODY else self.awaited
+        if not 0 <= gone < len(self.seats) or self.seats[gone].bot:
+            raise Refused("No seat waits for a bot.")
+        if not self.seats[gone].left:
+            if gone != self.warned:
+                raise Refused(f"{self.seats[gone].name} must be asked to go on first.")
+            if now < self.warned_at + patience.warning:
+                raise Refused(f"{self.seats[gone].name} still has time to go on.")
+        return logbook.Handed(gone, level)
+
+    def to_return(self, sailor: str, seat: int | None = None) -> Line:
+        """Taking one's seat back from a bot."""
+        away = [i for i in self.seats_of(sailor) if (self.seats[i].stand_in or self.seats[i].left) and seat in (None, i)]
+        if not away:
+            raise Refused("No bot plays for you.")
+        return logbook.Returned(away[0])
+
+    def to_close(self, sailor: str) -> Line:
+        """Closing a table that was never dealt."""
+        if self.status is not Status.GATHERING:
+            raise Refused("The game has begun; stop it by agreement instead.")
+        if not sailor or sailor != self.opened.host:
+            raise Refused("Only who opened the table may close it.")
+        return logbook.Closed()
+
+    def to_play_again(self, table: str) -> Line:
+        """Naming the rematch."""
+        if self.next_table:
+            raise Refused("A rematch is open already.")
+        return logbook.Again(table)
+
+    def rematch(self, sailor: str, key: str) -> logbook.Opened:
+        """The first entry of a rematch that this person opens: the same seats, a new deal."""
+        if self.status not in (Status.OVER, Status.STOPPED) or self.opened.record:
+            raise Refused("A rematch can be opened when the game is over.")
+        if not self.seats_of(sailor):
+            raise Refused("Only who played may open a rematch.")
+        chairs = [logbook.Chair(level=seat.level, name=seat.name if seat.level else "") if seat.level else
+                  logbook.Chair(sailor=sailor, name=seat.name) if seat.sailor == sailor else
+                  logbook.Chair(kept_for=seat.sailor) for seat in self.seats]
+        return logbook.Opened(game=self.game.name, rules=self.game.rules_version, content=self.game.content.hash[:16],
+                              options=self.opened.options, key=key, chairs=chairs, public=False, host=sailor,
+                              source=self.id)
+
+    # ------------------------------------------------------------------ looking
+
+    def title(self, seat: int) -> str:
+        """The game's name for a seat."""
+        return seat_titles(self.game)[seat]
+
+    def names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return tuple(seat.name for seat in self.seats)
+
+    def eyes_of(self, sailor: str, chosen: int = NOBODY) -> tuple[int, int]:
+        """Whose view this person gets now, and the seat that must take a shared screen first (or NOBODY).
+
+        Who holds several seats sees one hand at a time: that of the seat that took the screen last (`chosen`), unless
+        another of them is asked; then nobody's until that seat has taken the screen.
+        """
+        own = self.seats_of(sailor)
+        if len(own) < 2:
+            return (own[0] if own else NOBODY), NOBODY
+        asked = self.awaited if not self.covered else NOBODY
+        if asked in own and asked != chosen:
+            return NOBODY, asked
+        return (chosen if chosen in own else NOBODY), NOBODY
+
+    def state_for(self, viewer: int) -> Any:
+        """The position as this viewer may know it: a spectator's while a deal is kept back."""
+        return self.played.redacted(NOBODY if self.covered else viewer)
+
+    def look(self, viewer: int, side: int, help_: bool = False) -> Look:
+        """What the game's page draws for this viewer, who sits at `side`."""
+        s = self.state_for(viewer)
+        asked = viewer != NOBODY and viewer == self.to_act and not self.covered and self.status is Status.PLAYING
+        return Look(s, side, self.names(), self._legal if asked else frozenset(), help_, self.covered)
+
+    def lines(self, viewer: int) -> list[Told]:
+        """The log as this viewer may read it; the list grows, and is cut where something was taken back."""
+        if self.match is None:
+            return []
+        lines = self._told.setdefault(viewer, [])
+        events = self.match.events
+        for i in range(self._heard.get(viewer, 0), len(events)):
+            event = events[i]
+            if event.heard_by != ALL and (event.heard_by != viewer or (self.covered and i >= self._cover_from)):
+                continue
+            sentence = self.game.view.tell(event, viewer)
+            if sentence:
+                lines.append(Told(i, sentence, page.log_line(i, sentence, *page.mentioned(self.game, event))))
+        self._heard[viewer] = len(events)
+        return lines
+
+    def sight(self, sailor: str, now: float, patience: Patience, *, chosen: int = NOBODY, help_: bool = False,
+              here: frozenset[int] = frozenset()) -> Sight:
+        """The table as this person's page shows it."""
+        own = self.seats_of(sailor)
+        eyes, curtain = self.eyes_of(sailor, chosen)
+        dealt = self.match is not None
+        side = eyes if eyes != NOBODY else curtain if curtain != NOBODY else own[0] if own else NOBODY
+        look = self.look(eyes, side, help_) if dealt else None
+        asked = look is not None and bool(look.legal)
+        awaited = self.awaited
+        playing = self.status is Status.PLAYING
+        closed = self.chat_closed
+        other = awaited != NOBODY and awaited not in own and bool(own)
+        return Sight(
+            table=self.id, game=self.game, options=self.opened.options, status=self.status, public=self.opened.public,
+            at=self.turn, eyes=eyes, yours=own, host=bool(sailor) and sailor == self.opened.host,
+            seats=tuple([self._seat_sight(i, sailor, i in here) for i in range(len(self.seats))]),
+            prompt=self._prompt(look, eyes, curtain, own), asked=asked,
+            to_act=self.to_act if playing and not self.covered else awaited, since=self.since,
+            choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
+            chat=tuple(self.said), chat_open=bool(own) and not closed,
+            chat_note=f"No talking until the round ends ({closed})." if closed else "",
+            proposal=self._proposal(own), warned=self.warned, warned_until=self.warned_at + patience.warning,
+            can_take_back=playing and not self._acted.isdisjoint(own),
+            can_stop=playing and bool(own) and self.question is None,
+            can_warn=playing and other and self.warned != awaited and not self.seats[awaited].left
+            and now >= self.since + patience.wait,
+            can_hand_over=playing and other and (self.seats[awaited].left or (
+                self.warned == awaited and now >= self.warned_at + patience.warning)),
+            commitment=self.commitment, ending=self._ending(), next_table=self.next_table, comes_from=self.opened.source,
+            asleep=self.asleep, notices=self._notices(own))
+
+    def _seat_sight(self, i: int, sailor: str, here: bool) -> SeatSight:
+        seat = self.seats[i]
+        return SeatSight(i, self.title(i), seat.holder, seat.name, seat.bot, bool(sailor) and seat.sailor == sailor, here,
+                         i in self.ready, bool(sailor) and seat.kept_for == sailor)
+
+    def _prompt(self, look: Look | None, eyes: int, curtain: int, own: tuple[int, ...]) -> str:
+        if self.status is Status.STOPPED:
+            return "This table has stopped, without a result."
+        if self.status is Status.ASLEEP:
+            return "This table is asleep."
+        if look is None:
+            return "The game begins when every seat is taken."
+        if self.covered:
+            waits = [self.seats[i].name for i in self.unready if i not in own]
+            if any(i in self.unready for i in own):
+                return "The cards are dealt. Press Ready to see yours."
+            return f"You are ready. Waiting for {' and '.join(waits)}." if own else f"Waiting for {' and '.join(waits)}."
+        if curtain != NOBODY:
+            return f"{self.seats[curtain].name} ({self.title(curtain)}), take the screen."
+        return str(self.game.view.prompt(look.s, eyes))
+
+    def _proposal(self, own: tuple[int, ...]) -> Proposal | None:
+        asked = self.question
+        if asked is None:
+            return None
+        return Proposal(asked.seat, asked.what, asked.sentence, tuple(asked.waits_for),
+                        tuple(i for i in own if i in asked.waits_for))
+
+    def _notices(self, own: tuple[int, ...]) -> tuple[str, ...]:
+        if not any(seat.stand_in for seat in self.seats):
+            return ()
+        return tuple(f"A bot plays for {'you' if i in own else seat.name} until {'you' if i in own else 'they'} return."
+                     for i, seat in enumerate(self.seats) if seat.holder is Holder.STAND_IN)
+
+    def _ending(self) -> Ending | None:
+        if self.status not in (Status.OVER, Status.STOPPED) or self.match is None:
+            return None
+        over = self.match.over
+        sentence = str(self.game.view.prompt(self.match.state, NOBODY)) if over else "The game stopped before its end."
+        return Ending(sentence, tuple(self.match.scores) if over else (), self.opened.key, len(self.match.actions))
+
+    # ------------------------------------------------------------------ afterwards
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everything may be seen: the game is over, and its key is out."""
+        return self.status in (Status.OVER, Status.STOPPED) and self.match is not None
+
+    def move_names(self) -> list[str]:
+        """Every move of an open game in words: South: Lead coral 6."""
+        if not self._move_names:
+            played = self.played
+            self._move_names = [f"{self.title(mover)}: {self.game.view.name(played.after(i)[0], action)}"
+                                for i, (mover, action) in enumerate(zip(played.movers, played.actions))]
+        return self._move_names
+
+    def record(self) -> dict[str, Any]:
+        """The game as a record; only when it is over, since a record holds the key."""
+        if not self.is_open:
+            raise Refused("The record can be had when the game is over: it holds the key of every deal.")
+        return journal.record(self.played)
+
+    def luck(self) -> int:
+        """A number for a bot's own chance at this turn; it has nothing to do with the game's dice."""
+        return random.Random(f"{self.id} {self.turn}").getrandbits(31)
+
+
+def cut(actions: int) -> str:
+    """the last move, the last 3 moves."""
+    return "the last move" if actions == 1 else f"the last {actions} moves"

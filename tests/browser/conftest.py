@@ -1,0 +1,106 @@
+"""A real Chromium and a real server for each module; pages that fail their test on anything a user should never see.
+
+Playwright's sync API keeps an event loop in its thread, which tests that run their own could not stand: so a browser lives
+no longer than a module.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from tests.browser.table_page import PATIENCE
+from tests.server.harness import Server
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+             "--disable-component-update", "--disable-sync"]
+DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+TELL_OF_CSP = "document.addEventListener('securitypolicyviolation', (e) => console.error('CSP: ' + e.violatedDirective));"
+LEFT = "net::ERR_ABORTED|WebSocket is closed before the connection is established"
+"""What is said of a request or a line that ended because its page was left, or that became a download."""
+
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="module")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(data=tmp_path_factory.mktemp("server") / "data") as running:
+        yield running
+    complaints = [line for log in running.data.parent.glob("*.log") for line in log.read_text().splitlines()
+                  if re.search(r"Traceback|\"level\": \"error\"", line)]
+    assert complaints == []
+
+
+class Visitors:
+    """Browsers of different people, each with cookies of their own; `problems` is what their pages complained of."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+        self.tolerated = [LEFT]
+
+    def __call__(self, **settings: object) -> BrowserContext:
+        """A new person's browser. Motion is reduced unless told otherwise: a test need not wait for cards to arrive."""
+        chosen = {"viewport": DESKTOP, "reduced_motion": "reduce", "base_url": self.address} | settings
+        context = self.browser.new_context(**chosen)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(TELL_OF_CSP)
+        context.on("page", self._watch)
+        self.contexts.append(context)
+        return context
+
+    def tolerate(self, pattern: str) -> None:
+        """Something that this test brings about on purpose: a lost connection, a page that is not there."""
+        self.tolerated.append(pattern)
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", lambda said: said.type in ("error", "warning") and self._note(f"console: {said.text}"))
+        page.on("pageerror", lambda error: self._note(f"script: {error}"))
+        page.on("requestfailed", lambda request: self._note(f"failed: {request.url} {request.failure}"))
+        page.on("response", lambda response: response.status >= 400 and self._note(f"{response.status}: {response.url}"))
+        page.on("request", lambda request: self._is_foreign(request.url) and self._note(f"foreign: {request.url}"))
+
+    def _is_foreign(self, url: str) -> bool:
+        return urlsplit(url).scheme not in ("data", "blob") and urlsplit(url).netloc != urlsplit(self.address).netloc
+
+    def _note(self, problem: str) -> None:
+        if not any(re.search(pattern, problem) for pattern in self.tolerated):
+            self.problems.append(problem)
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+@pytest.fixture
+def visitors(chromium: Browser, server: Server) -> Iterator[Visitors]:
+    """Makes browsers: `visitors()` is a new person."""
+    made = Visitors(chromium, server.address)
+    yield made
+    made.close()
+    assert made.problems == []
+
+
+@pytest.fixture
+def watched(visitors: Visitors) -> Callable[..., Page]:
+    """Makes pages, each of a new person."""
+    return lambda **settings: visitors(**settings).new_page()

@@ -1,0 +1,152 @@
+"""Every page at the sizes of a phone and a desk, by day and by night: no serious finding of axe, nothing beside the screen,
+nothing too small to be touched. With QUARTERDECK_SHOTS=DIR the pages are also drawn there, to be looked at.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.table_page import SOME_ILLEGAL, SOUTH, TablePage, asked, open_record, play_on, reach
+from tests.server.harness import Server
+
+from quarterdeck import Match
+from quarterdeck.games.sail.state import Phase
+
+NARROW = {"width": 320, "height": 640}
+TOUCH = 44
+SMALL = """(least) => {
+  const all = document.querySelectorAll("button, summary, select, a.button, [data-action].can, input:not([type=hidden])");
+  const touched = (one) => one.matches("[type=radio], [type=checkbox], [type=file]") ? one.closest("label") ?? one : one;
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !one.closest(".unseen, p");
+  const found = [];
+  for (const one of [...all].filter(shown)) {
+    const { width, height } = touched(one).getBoundingClientRect();
+    if (width > 1 && Math.min(width, height) < least - 0.5) found.push(`${one.outerHTML.slice(0, 90)} ${width}x${height}`);
+  }
+  return found;
+}"""
+WIDE = """() => document.scrollingElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 90)).slice(0, 8)
+"""
+SERIOUS = ("serious", "critical")
+
+
+class Stage(NamedTuple):
+    """Where a page is looked at."""
+
+    context: BrowserContext
+    server: Server
+    page: Page
+
+    def table(self, match: Match, *seats: str) -> TablePage:
+        return TablePage(self.page).open(play_on(self.context, self.server, match, *(seats or ("me", "bot:greedy"))))
+
+    def follow(self) -> TablePage:
+        return self.table(reach(asked(SOUTH, Phase.FOLLOW, SOME_ILLEGAL), scenario=5))
+
+
+def at(address: str) -> Callable[[Stage], object]:
+    return lambda stage: stage.page.goto(address)
+
+
+def lobby(stage: Stage) -> None:
+    stage.page.goto("/new/sail")
+    stage.page.get_by_role("button", name="Open the table").click()
+    expect(stage.page.locator("#lobby")).to_be_visible()
+
+
+def front_with_tables(stage: Stage) -> None:
+    for public in ("", "on"):
+        stage.context.request.post("/tables", headers={"origin": stage.server.address}, form={
+            "game": "sail", "seat-0": "me", "seat-1": "friend", "name": "Ann", **({"public": public} if public else {})})
+    stage.page.goto("/")
+
+
+def follow_with_help(stage: Stage) -> None:
+    table = stage.follow()
+    if not stage.page.locator("#hand .note").count():
+        table.more("Help for newcomers")
+    expect(stage.page.locator("#hand .note").first).to_be_visible()
+    stage.page.keyboard.press("Escape")
+
+
+def covered(stage: Stage) -> None:
+    stage.table(reach(lambda match: match.state.round_no == 2 and match.state.phase == Phase.GIVE))
+    expect(stage.page.get_by_role("button", name="Ready")).to_be_visible()
+
+
+def refused(stage: Stage) -> None:
+    table = stage.follow()
+    table.piece(next(iter(table.hand - set(table.possible())))).click(force=True)
+    expect(stage.page.locator("#bubble")).to_be_visible()
+
+
+def rules_drawer(stage: Stage) -> None:
+    stage.follow()
+    stage.page.keyboard.press("r")
+    expect(stage.page.locator("#rules .rule").first).to_be_visible()
+
+
+def over(stage: Stage) -> None:
+    end = reach(lambda match: match.over)
+    table = stage.table(reach(lambda match: len(match.actions) == len(end.actions) - 1), "here", "me")
+    if table.until_asked() == "curtain":
+        table.take_screen()
+    table.choose(end.actions[-1])
+    expect(stage.page.locator("#ending")).to_be_visible()
+
+
+def replay(stage: Stage) -> None:
+    address = open_record(stage.context, stage.server, reach(lambda match: match.over))
+    stage.page.goto(f"{address}/replay/20")
+
+
+PAGES: dict[str, Callable[[Stage], object]] = {
+    "front": at("/"), "front-with-tables": front_with_tables, "new": at("/new/sail"), "lobby": lobby,
+    "pick": lambda stage: stage.table(reach(asked(SOUTH, Phase.PICK))),
+    "give": lambda stage: stage.table(reach(asked(SOUTH, Phase.GIVE))).ready(),
+    "follow": Stage.follow, "follow-with-help": follow_with_help, "covered": covered, "refused": refused,
+    "power": lambda stage: stage.table(reach(asked(SOUTH, Phase.NAVIGATOR), pirate_mode=1, pirates=[0, 5])),
+    "curtain": lambda stage: stage.table(reach(asked(SOUTH, Phase.LEAD), pirate_mode=2), "here", "me"),
+    "rules-drawer": rules_drawer, "over": over, "replay": replay,
+    "rules": at("/rules/sail"), "all-rules": at("/rules"), "records": at("/records"), "fair": at("/fair"), "api": at("/api"),
+    "not-there": at("/no/such/page"),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_page(visitors, server, name):
+    if name == "not-there":
+        visitors.tolerate("404")
+    context = visitors(viewport=DESKTOP)
+    stage = Stage(context, server, context.new_page())
+    page, found = stage.page, []
+    for size, viewport in (("desk", DESKTOP), ("phone", PHONE)):
+        page.set_viewport_size(viewport)
+        PAGES[name](stage)
+        found += [f"{size}: beside the screen: {what}" for what in page.evaluate(WIDE)]
+        found += [f"{size}: too small: {what}" for what in page.evaluate(SMALL, TOUCH)]
+        for light in ("light", "dark"):     # the colours alone differ, so contrast alone is looked at again
+            page.emulate_media(color_scheme=light)
+            rules = {"resultTypes": ["violations"]} | ({"runOnly": ["color-contrast"]} if light == "dark" else {})
+            for violation in Axe().run(page, options=rules).response["violations"]:
+                if violation["impact"] in SERIOUS:
+                    found += [f"{size}, {light}: {violation['id']}: {node['html'][:160]}" for node in violation["nodes"][:4]]
+            draw(page, f"{name}-{size}-{light}")
+    page.set_viewport_size(NARROW)
+    found += [f"narrow: beside the screen: {what}" for what in page.evaluate(WIDE)]
+    draw(page, f"{name}-narrow-dark")
+    assert found == []
+
+
+def draw(page: Page, name: str) -> None:
+    if folder := os.environ.get("QUARTERDECK_SHOTS"):
+        page.screenshot(path=Path(folder) / f"{name}.png")

@@ -1,0 +1,254 @@
+"""The table's page and the replay from hand-built sights: every status, hostile words, nothing that the CSP forbids."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from quarterdeck import Match
+from quarterdeck.engine import journal
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.markup import Look, Markup, whole
+from quarterdeck.players import roster
+from quarterdeck.server.pages import replay, table
+from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status
+
+HOSTILE = '"><script>alert(1)</script>\'&'
+VOID = {"meta", "link", "input", "br", "hr", "img"}
+
+
+class Reader(HTMLParser):
+    """Reads markup as strictly as a person would: every tag closed, every id once, no style and no script in the page."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.feed(markup)
+        assert self.open == [], f"left open: {self.open}"
+        assert len(self.ids) == len(set(self.ids)), sorted(i for i in self.ids if self.ids.count(i) > 1)
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        given = dict(attrs)
+        self.found.append((tag, given))
+        assert "style" not in given and tag != "style"
+        assert not [name for name in given if name.startswith("on")]
+        if tag == "script":
+            assert given.get("src", "").startswith("/static/")
+        if "id" in given:
+            self.ids.append(given["id"])
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: Any) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def having(self, name: str) -> list[dict[str, str | None]]:
+        return [given for _, given in self.found if name in given]
+
+    def sends(self) -> set[str]:
+        return {str(given["data-send"]) for given in self.having("data-send")}
+
+
+def played(seed: int = 3, moves: int = 9) -> Match:
+    match = Match("sail", seed=seed)
+    while not match.over and len(match.actions) < moves:
+        match.play(match.choose(roster.player("greedy"), 1))
+    return match
+
+
+def look_of(match: Match, seat: int, **more: Any) -> Look:
+    s = match.redacted(seat)
+    legal = frozenset(match.legal()) if match.to_act == seat else frozenset()
+    return Look(s, seat, ("Ann", "Ben"), legal, **more)
+
+
+def sight_of(match: Match, seat: int = 0, **changes: Any) -> Sight:
+    look = look_of(match, seat)
+    seats = tuple(SeatSight(i, title, Holder.PERSON, name, yours=i == seat, here=True)
+                  for i, (title, name) in enumerate((("South", "Ann"), ("North", "Ben"))))
+    made = Sight(
+        table="abc123", game=match.game, options=match.options, status=Status.PLAYING, public=False, at=len(match.actions),
+        eyes=seat, yours=(seat,) if seat != NOBODY else (), host=seat == 0, seats=seats,
+        prompt=match.game.view.prompt(look.s, seat), asked=match.to_act == seat, to_act=match.to_act,
+        since=1_800_000_000.25, choices=len(look.legal), look=look,
+        covered=False, curtain=-1, chat=(), chat_open=False, chat_note="No talking until the round ends (SAIL-025).",
+        proposal=None, can_take_back=False, can_stop=True, warned=-1, warned_until=0.0, can_warn=False, can_hand_over=False,
+        commitment=journal.commitment("sail", match.key), ending=None, next_table="", comes_from="")
+    return replace(made, **changes)
+
+
+def read(sight: Sight) -> Reader:
+    drawn = whole(table.parts(sight))
+    assert set(drawn) == set(table.PARTS)
+    for part, markup in drawn.items():
+        assert isinstance(markup, Markup)
+        assert re.match(rf'<\w+ id="{part}"', markup), markup[:60]
+    return Reader("".join(drawn.values()))
+
+
+FREE_NORTH = (SeatSight(0, "South", Holder.PERSON, "Ann", yours=True, here=True), SeatSight(1, "North", Holder.FREE, ""))
+GATHERING = {"status": Status.GATHERING, "look": None, "asked": False, "to_act": -1, "choices": 0, "can_stop": False,
+             "seats": FREE_NORTH, "prompt": "Waiting for someone to take North."}
+
+
+@pytest.mark.parametrize("status", Status)
+def test_every_status_has_a_page(status):
+    match = played()
+    changes = {**GATHERING} if status is Status.GATHERING else {"status": status}
+    if status is Status.OVER:
+        match = played(moves=200)
+        changes = {"status": status, "asked": False, "ending": Ending("Won!", (1.0, 1.0), match.key.hex(), 55)}
+    if status is Status.ASLEEP:
+        changes["asleep"] = "Made by another version of the rules."
+    sight = sight_of(match, **changes)
+    read(sight)
+    document = table.table_page(sight, [table.log_line(0, "The voyage begins.")], "Ann")
+    page = Reader(document.removeprefix("<!doctype html>"))
+    assert set(table.PARTS) <= set(page.ids)
+    assert {"log", "polite", "assertive", "rules", "keys"} <= set(page.ids)
+    frame = next(given for _, given in page.found if given.get("id") == "table")
+    assert (frame["data-table"], frame["data-game"], frame["data-at"]) == ("abc123", "sail", str(sight.at))
+    assert "<noscript>" in document
+
+
+def test_before_the_game_seats_can_be_taken_or_handed_to_bots():
+    host = read(sight_of(played(), **GATHERING))
+    assert '{"do": "hand_over", "seat": 1}' in host.sends()
+    assert "Close the table" in host.text and "First Voyage" in host.text and "Take this seat" not in host.text
+    guest = sight_of(played(), **{**GATHERING, "yours": (), "host": False,
+                                  "seats": (replace(FREE_NORTH[0], yours=False), FREE_NORTH[1])})
+    drawn = table.lobby(guest, "Cleo")
+    assert 'action="/t/abc123/sit"' in drawn and 'value="Cleo"' in drawn and 'name="seat" value="1"' in drawn
+    assert "Close the table" not in drawn and "hand_over" not in drawn
+    kept = sight_of(played(), **{**GATHERING, "yours": (), "seats": (FREE_NORTH[0], replace(FREE_NORTH[1], reserved=True))})
+    assert "kept for you" in table.lobby(kept)
+
+
+def test_the_prompt_says_who_is_asked_and_how_many_choices_there_are():
+    match = played()
+    asked = sight_of(match, match.to_act)
+    drawn = table.prompt(asked)
+    assert 'data-asked="1"' in drawn and f"{asked.choices} choice" in drawn and 'class="prompt asked"' in drawn
+    waiting = table.prompt(sight_of(match, 1 - match.to_act))
+    assert "data-asked" not in waiting and 'data-since="1800000000"' in waiting
+
+
+def test_a_kept_back_deal_waits_for_ready_and_a_shared_screen_for_its_seat():
+    match = played()
+    covered = sight_of(match, covered=True, look=look_of(match, 0, covered=True))
+    assert '{"do":"ready","seat":0}' in read(covered).sends()
+    ready = replace(covered, seats=(replace(covered.seats[0], ready=True), covered.seats[1]))
+    assert "ready" not in "".join(Reader(table.prompt(ready)).sends())
+    curtain = read(sight_of(match, curtain=1, yours=(0, 1), asked=False, look=look_of(match, NOBODY)))
+    assert "Ben, take the screen." in curtain.text and "I am Ben: show my cards" in curtain.text
+    assert '{"do":"look","eyes":1}' in curtain.sends()
+
+
+def test_questions_warnings_and_stand_ins_are_notices():
+    match = played()
+    asked = read(sight_of(match, proposal=Proposal(1, "takeback", "Ben asks to take back.", (0,), (0,))))
+    assert {'{"do":"answer","yes":true,"seat":0}', '{"do":"answer","yes":false,"seat":0}'} <= asked.sends()
+    asking = read(sight_of(match, proposal=Proposal(0, "stop", "You ask to stop.", (1,), ())))
+    assert "Waiting for Ben." in asking.text and "answer" not in "".join(asking.sends())
+    warned = sight_of(match, warned=1, warned_until=1_800_000_060.0)
+    assert 'data-until="1800000060"' in table.notice(warned) and 'hidden data-after="1800000060"' in table.notice(warned)
+    assert "data-after" not in table.notice(replace(warned, can_hand_over=True))
+    assert "hand_over" not in table.notice(replace(warned, warned=0))
+    assert '{"do":"warn"}' in read(sight_of(match, can_warn=True, to_act=1)).sends()
+    away = sight_of(match)
+    stood_in = replace(away, seats=(replace(away.seats[0], holder=Holder.STAND_IN), away.seats[1]))
+    assert '{"do":"back","seat":0}' in read(stood_in).sends()
+
+
+def test_a_spectator_can_change_nothing():
+    seen = read(sight_of(played(), NOBODY, host=False, can_stop=False))
+    assert seen.sends() == set()
+    assert "You are watching" in seen.text
+
+
+def test_the_chat_closes_with_its_rule_and_opens_with_a_field():
+    match = played()
+    closed = table.chat(sight_of(match))
+    assert 'data-rule="SAIL-025"' in closed and "<form" not in closed
+    said = tuple(Said(i, i % 2 - (i == 5) * 2, "Ann", f"line {i}", 0.0) for i in range(100))
+    opened = table.chat(sight_of(match, chat_open=True, chat_note="", chat=said))
+    assert 'data-send="{&quot;do&quot;:&quot;say&quot;}"' in opened
+    assert "line 99" in opened and "line 39<" not in opened and "line 40<" in opened
+
+
+def test_the_ending_offers_what_comes_next():
+    match = played(moves=200)
+    end = Ending("Won! The ship has reached the End.", (1.0, 1.0), match.key.hex(), 55)
+    over = sight_of(match, status=Status.OVER, asked=False, ending=end)
+    drawn = table.ending(over)
+    for address in ("/t/abc123/replay", "/t/abc123/rematch", "/t/abc123/record", "/t/abc123/verify", "/fair"):
+        assert f'"{address}"' in drawn
+    assert f'data-key="{match.key.hex()}"' in drawn and f'data-commitment="{over.commitment}"' in drawn
+    assert 'class="score"' not in drawn, "equal scores say no more than the words"
+    assert 'class="score">3<' in table.ending(replace(over, ending=replace(end, scores=(3.0, 1.5))))
+    followed = table.ending(replace(over, next_table="xyz"))
+    assert "rematch" not in followed and "/t/xyz" in followed
+
+
+def test_while_a_game_runs_the_page_holds_no_key():
+    match = played()
+    for seat in (0, 1, NOBODY):
+        assert match.key.hex() not in table.table_page(sight_of(match, seat), [])
+
+
+def test_what_people_typed_is_text():
+    match = played()
+    hostile = tuple(SeatSight(i, title, Holder.PERSON, HOSTILE, yours=i == 0) for i, title in enumerate(("South", "North")))
+    sight = sight_of(match, seats=hostile, prompt=HOSTILE, chat_open=True, chat=(Said(1, 0, HOSTILE, HOSTILE, 0.0),),
+                     proposal=Proposal(1, "stop", HOSTILE, (0,), ()), notices=(HOSTILE,), asleep=HOSTILE, can_warn=True,
+                     to_act=1)
+    sight = replace(sight, look=sight.look._replace(names=(HOSTILE, HOSTILE)))
+    for shown in (sight, replace(sight, curtain=1), replace(sight, warned=1),
+                  replace(sight, **GATHERING | {"seats": hostile}),
+                  replace(sight, status=Status.STOPPED, ending=Ending(HOSTILE, (1.0, 2.0), "00", 1))):
+        markup = "".join(whole(table.parts(shown, HOSTILE)).values()) + table.log_line(1, HOSTILE, lights=(HOSTILE,))
+        assert "<script" not in markup
+        Reader(markup)
+        Reader(table.table_page(shown, [], HOSTILE).removeprefix("<!doctype html>"))
+
+
+def test_a_line_of_the_log_knows_what_it_speaks_of():
+    line = table.log_line(7, "North leads coral 6 & waits.", Markup("<svg></svg>"), ("card-6", "space-9-4"))
+    assert line == ('<li id="log-7" tabindex="-1" data-lights="card-6 space-9-4">North leads coral 6 &amp; waits.'
+                    '<template><svg></svg></template></li>')
+    assert table.log_line(0, "Begun.") == '<li id="log-0" tabindex="-1">Begun.</li>'
+
+
+def test_a_replay_has_an_address_for_every_move():
+    match = played(moves=12)
+    names = [f"move {i}" for i in range(1, 13)]
+    sight = sight_of(match, asked=False, look=look_of(match, 0)._replace(legal=frozenset()))
+    choices = [("open", "All hands open"), ("0", "South"), ("watch", "A spectator")]
+    document = replay.replay_page(sight, [table.log_line(0, HOSTILE)], 5, 12, "0", choices, [*names[:-1], HOSTILE], "Ann")
+    page = Reader(document.removeprefix("<!doctype html>"))
+    links = [given.get("href") for tag, given in page.found if tag == "a"]
+    steps = [link for link in links if link and "/replay/" in link]
+    assert steps[-12:] == [f"/t/abc123/replay/{n}?eyes=0" for n in range(1, 13)]
+    assert {"/t/abc123/replay/0?eyes=0", "/t/abc123/record"} <= set(links)
+    current = [given for given in page.having("aria-current") if given.get("data-n") == "5"]
+    assert len(current) == 1 and "move 5 of 12" in page.text
+    assert page.sends() == set()
+    drawn = replay.parts(sight, 5, 12, "0", names)
+    assert all(f'id="{part}"' in markup for part, markup in drawn.items())
+    assert 'name="move" value="5"' in drawn["play-on"] and 'name="seat-1"' in drawn["play-on"]
+    assert "Before the first move." in replay.parts(sight, 0, 12, "0", names)["prompt"]

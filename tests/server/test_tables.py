@@ -1,0 +1,556 @@
+"""The fold: what a table grants, what it refuses and why, and that a log folded again is the same table."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from quarterdeck.engine import catalogue, journal
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.server import logbook, seats
+from quarterdeck.server.harbour import bot_is_to_act
+from quarterdeck.server.logbook import Chair, read, written
+from quarterdeck.server.opening import checked, from_record, opening, played_on
+from quarterdeck.server.pages import table as page
+from quarterdeck.server.settings import Patience
+from quarterdeck.server.sight import Holder, Status
+from quarterdeck.server.tables import TALK, TEXT, Refused, Table, tidy
+
+SAIL = catalogue.game("sail")
+ANN, BOB, EVE = (seats.sailor_of(letter * 22) for letter in "ABE")
+PATIENCE = Patience(30, 60)
+KEY = bytes(range(16))
+
+
+class Told:
+    """A table with its log, and a clock that goes on by a second with every entry."""
+
+    def __init__(self, kinds=("me", "friend"), host=ANN, **options):
+        self.log, self.now = [], 1000.0
+        self.table = Table("t1")
+        self.take(opening(SAIL, {"pirate_mode": 2} | options, kinds, sailor=host, name="Ann", key=KEY))
+
+    def take(self, entry):
+        self.now += 1
+        self.log.append((written(entry), self.now))
+        self.table.take(read(written(entry)), self.now)
+        return self
+
+    def fold_again(self):
+        other = Table("t1")
+        for body, at in self.log:
+            other.take(read(body), at)
+        return other
+
+    def play(self, count, seed=0):
+        """So many random moves, everyone being ready whenever that is asked."""
+        chance, table = random.Random(seed), self.table
+        while count and table.status is Status.PLAYING:
+            if table.unready:
+                self.take(logbook.Ready(table.unready[0]))
+                continue
+            self.take(table.to_move(self.asked, chance.choice(table.played.legal()), table.turn, table.to_act))
+            count -= 1
+        while table.unready:
+            self.take(logbook.Ready(table.unready[0]))
+        return self
+
+    @property
+    def asked(self):
+        return self.table.seats[self.table.to_act].sailor
+
+    @property
+    def other(self):
+        return next(seat.sailor for i, seat in enumerate(self.table.seats) if i != self.table.to_act)
+
+
+@pytest.fixture
+def lobby():
+    return Told()
+
+
+@pytest.fixture
+def dealt(lobby):
+    """Ann and Bob, the first deal still kept back."""
+    return lobby.take(lobby.table.to_sit(BOB, 1, "Bob"))
+
+
+@pytest.fixture
+def playing(dealt):
+    return dealt.play(0)
+
+
+def sights(table, now=5000.0):
+    """Everything that anybody can be shown."""
+    shown = []
+    for sailor in (ANN, BOB, EVE, ""):
+        for chosen in (NOBODY, 0, 1):
+            sight = table.sight(sailor, now, PATIENCE, chosen=chosen, help_=chosen == 1)
+            shown.append((page.parts(sight), [told.markup for told in table.lines(sight.eyes)], sight.at,
+                          replace(sight, look=None)))
+    return shown
+
+
+# ------------------------------------------------------------------ sitting and leaving
+
+def test_a_seat_is_taken_once_and_the_cards_are_dealt_when_all_are_taken(lobby):
+    table = lobby.table
+    assert table.status is Status.GATHERING and table.match is None
+    lobby.take(table.to_sit(BOB, 1, "  Bob\n\u202e "))
+    assert [seat.name for seat in table.seats] == ["Ann", "Bob"]
+    assert table.status is Status.PLAYING and table.covered
+    with pytest.raises(Refused, match="seats are taken"):
+        table.to_sit(EVE, 1, "Eve")
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_there_is_no_such_seat(lobby, seat):
+    with pytest.raises(Refused, match="no such seat"):
+        lobby.table.to_sit(BOB, seat, "Bob")
+
+
+def test_a_taken_seat_and_a_kept_one_are_refused(lobby):
+    with pytest.raises(Refused, match="South is taken"):
+        lobby.table.to_sit(BOB, 0, "Bob")
+    lobby.table.seats[1].kept_for = BOB
+    with pytest.raises(Refused, match="kept for someone else"):
+        lobby.table.to_sit(EVE, 1, "Eve")
+    assert lobby.table.to_sit(BOB, 1, "Bob") == logbook.Sat(1, BOB, "Bob")
+
+
+def test_nobody_shares_a_name(lobby):
+    assert lobby.table.to_sit(BOB, 1, "Ann") == logbook.Sat(1, BOB, "Ann 2")
+    assert lobby.table.to_sit(BOB, 1, " \x00") == logbook.Sat(1, BOB, "Sailor")
+    assert len(lobby.table.to_sit(BOB, 1, "x" * 500).name) <= 26
+
+
+def test_who_leaves_before_the_deal_frees_the_seat_and_later_only_goes_away(lobby):
+    lobby.take(lobby.table.to_leave(ANN, None))
+    assert lobby.table.seats[0].holder is Holder.FREE
+    with pytest.raises(Refused, match="only watch"):
+        lobby.table.to_leave(ANN, None)
+    lobby.take(lobby.table.to_sit(ANN, 0, "Ann")).take(lobby.table.to_sit(BOB, 1, "Bob"))
+    lobby.take(lobby.table.to_leave(BOB, 1))
+    assert lobby.table.seats[1].left and lobby.table.seats[1].sailor == BOB
+    with pytest.raises(Refused, match="left this table already"):
+        lobby.table.to_leave(BOB, 1)
+    with pytest.raises(Refused, match="South is not yours"):
+        lobby.table.to_leave(BOB, 0)
+    with pytest.raises(Refused, match="That seat is not yours"):
+        lobby.table.to_leave(BOB, 9)
+
+
+def test_the_host_closes_a_table_that_was_never_dealt(lobby):
+    with pytest.raises(Refused, match="Only who opened"):
+        lobby.table.to_close(BOB)
+    with pytest.raises(Refused, match="Only who opened"):
+        lobby.table.to_close("")
+    lobby.take(lobby.table.to_close(ANN))
+    assert lobby.table.status is Status.STOPPED
+    with pytest.raises(Refused, match="seats are taken"):
+        lobby.table.to_sit(BOB, 1, "Bob")
+    with pytest.raises(Refused, match="The game has begun"):
+        lobby.table.to_close(ANN)
+
+
+# ------------------------------------------------------------------ moving
+
+def test_before_the_deal_there_is_nothing_to_move(lobby):
+    for wish in (lambda table: table.to_move(ANN, 0, 0), lambda table: table.to_take_back(ANN, 0),
+                 lambda table: table.to_warn(ANN, 9e9, PATIENCE), lambda table: table.to_be_ready(ANN)):
+        with pytest.raises(Refused):
+            wish(lobby.table)
+
+
+def test_a_move_is_the_askeds_at_the_position_they_saw(playing):
+    table = playing.table
+    card = table.played.legal()[0]
+    with pytest.raises(Refused, match="moved on"):
+        table.to_move(playing.asked, card, table.turn - 1)
+    with pytest.raises(Refused, match=f"not your turn: {table.waiting_for()}"):
+        table.to_move(playing.other, card, table.turn)
+    with pytest.raises(Refused, match="only watch"):
+        table.to_move(EVE, card, table.turn)
+    with pytest.raises(Refused, match="is not yours"):
+        table.to_move(playing.other, card, table.turn, table.to_act)
+    with pytest.raises(Refused) as refusal:
+        table.to_move(playing.asked, next(a for a in range(27) if a not in table.played.legal()), table.turn)
+    assert refusal.value.rule.startswith("SAIL-")
+    entry = table.to_move(playing.asked, card, table.turn)
+    turn = table.turn
+    playing.take(entry)
+    assert table.turn == turn + 1
+    with pytest.raises(Refused, match="moved on"):
+        table.to_move(playing.asked, card, turn)
+
+
+def test_a_covered_deal_takes_no_move(dealt):
+    table = dealt.table
+    with pytest.raises(Refused, match="kept back") as refusal:
+        table.to_move(dealt.asked, table.played.legal()[0], table.turn)
+    assert refusal.value.rule in ("", "SAIL-115")
+    dealt.take(table.to_be_ready(ANN))
+    with pytest.raises(Refused, match="Nothing waits for you"):
+        table.to_be_ready(ANN)
+    with pytest.raises(Refused, match="only watch"):
+        table.to_be_ready(EVE)
+    turn = table.turn
+    dealt.take(table.to_be_ready(BOB))
+    assert not table.covered and table.turn == turn + 1
+
+
+# ------------------------------------------------------------------ taking back, stopping
+
+def test_what_told_nobody_anything_is_taken_back_at_once(playing):
+    """The first gift stays hidden until the second is chosen."""
+    table = playing.table
+    giver, before = playing.asked, bytes(table.played.state)
+    with pytest.raises(Refused, match="nothing of yours"):
+        table.to_take_back(giver, table.turn)
+    playing.take(table.to_move(giver, table.played.legal()[0], table.turn))
+    with pytest.raises(Refused, match="moved on"):
+        table.to_take_back(giver, table.turn - 1)
+    entry = table.to_take_back(giver, table.turn)
+    assert isinstance(entry, logbook.Undid)
+    turn = table.turn
+    playing.take(entry)
+    assert bytes(table.played.state) == before and table.turn == turn + 1, "the version never goes back"
+
+
+def test_what_was_seen_is_taken_back_by_consent_or_not_at_all(playing):
+    table = playing.play(2).table
+    leader, partner = playing.asked, playing.other
+    before, lines = bytes(table.played.state), len(table.lines(NOBODY))
+    playing.take(table.to_move(leader, table.played.legal()[0], table.turn))
+    for yes in (False, True):
+        playing.take(table.to_take_back(leader, table.turn))
+        assert table.question.what == "takeback"
+        with pytest.raises(Refused, match="proposed already"):
+            table.to_take_back(leader, table.turn)
+        with pytest.raises(Refused, match="proposed already"):
+            table.to_stop(partner)
+        with pytest.raises(Refused, match="not yours to answer"):
+            table.to_answer(leader, True)
+        playing.take(table.to_answer(partner, yes))
+        assert table.question is None
+        assert (bytes(table.played.state) == before) == yes
+    assert len(table.lines(NOBODY)) == lines
+    with pytest.raises(Refused, match="Nothing is proposed"):
+        table.to_answer(partner, True)
+
+
+def test_a_move_lets_a_proposal_lapse(playing):
+    table = playing.play(2).table
+    playing.take(table.to_move(playing.asked, table.played.legal()[0], table.turn))
+    playing.take(table.to_take_back(playing.other, table.turn))
+    playing.take(table.to_move(playing.asked, table.played.legal()[0], table.turn))
+    assert table.question is None
+
+
+def test_bots_agree_to_take_back():
+    told = Told(("me", "bot:greedy")).play(0)
+    table = told.table
+    while table.to_act != 0:
+        told.take(logbook.Moved(1, table.played.legal()[0]))
+    told.take(table.to_move(ANN, table.played.legal()[0], table.turn))
+    while table.to_act != 0:
+        told.take(logbook.Moved(1, table.played.legal()[0]))
+    mine = table.played.movers.count(0)
+    told.take(table.to_take_back(ANN, table.turn))
+    assert table.played.movers.count(0) == mine - 1
+
+
+def test_all_agree_to_stop_and_then_everything_is_open(playing):
+    table = playing.table
+    with pytest.raises(Refused, match="record can be had"):
+        table.record()
+    with pytest.raises(Refused, match="only watch"):
+        table.to_stop(EVE)
+    playing.take(table.to_stop(ANN)).take(table.to_answer(BOB, False))
+    assert table.status is Status.PLAYING
+    playing.take(table.to_stop(ANN)).take(table.to_answer(BOB, True))
+    assert table.status is Status.STOPPED and table.is_open
+    assert table.record()["key"] == KEY.hex()
+    assert "replayed" in checked(table)
+    for wish in (lambda: table.to_move(ANN, 0, table.turn), lambda: table.to_stop(ANN),
+                 lambda: table.to_take_back(ANN, None)):
+        with pytest.raises(Refused, match="The game is over"):
+            wish()
+
+
+def test_a_stop_before_everyone_was_ready_shows_the_deal(dealt):
+    table = dealt.take(dealt.table.to_stop(ANN)).take(dealt.table.to_answer(BOB, True)).table
+    assert not table.covered and table.is_open
+    assert sights(table) == sights(dealt.fold_again())
+
+
+# ------------------------------------------------------------------ talking
+
+def test_chat_is_tidied_bounded_and_kept_short(dealt):
+    table = dealt.table
+    with pytest.raises(Refused, match="nothing to say"):
+        table.to_say(ANN, " \n\x00\u200b")
+    with pytest.raises(Refused, match="only watch"):
+        table.to_say(EVE, "psst")
+    assert table.to_say(ANN, "  ahoy\n\tthere\x07 ").text == "ahoy there"
+    assert len(table.to_say(ANN, "x" * 5000).text) == TEXT
+    for _ in range(TALK + 50):
+        dealt.take(table.to_say(BOB, "ahoy"))
+    assert len(table.said) == TALK
+    assert tidy("a\ud800b", 10) == "a b"
+
+
+def test_chat_is_closed_during_a_round(playing):
+    with pytest.raises(Refused, match="No talking") as refusal:
+        playing.table.to_say(ANN, "lead coral!")
+    assert refusal.value.rule == "SAIL-025"
+
+
+# ------------------------------------------------------------------ those who do not go on
+
+def test_who_keeps_all_waiting_is_warned_then_replaced_and_may_return(playing):
+    table = playing.table
+    slow, quick = playing.asked, playing.other
+    seat = table.to_act
+    since = table.since
+    with pytest.raises(Refused, match="a little more time"):
+        table.to_warn(quick, since + 29, PATIENCE)
+    with pytest.raises(Refused, match="nobody else"):
+        table.to_warn(slow, since + 31, PATIENCE)
+    with pytest.raises(Refused, match="only watch"):
+        table.to_warn(EVE, since + 31, PATIENCE)
+    with pytest.raises(Refused, match="must be asked"):
+        table.to_hand_over(quick, "greedy", since + 999, PATIENCE)
+    playing.take(table.to_warn(quick, since + 31, PATIENCE))
+    with pytest.raises(Refused, match="asked already"):
+        table.to_warn(quick, since + 99, PATIENCE)
+    with pytest.raises(Refused, match="still has time"):
+        table.to_hand_over(quick, "greedy", table.warned_at + 59, PATIENCE)
+    with pytest.raises(Refused, match="no bot of level 'genius'"):
+        table.to_hand_over(quick, "genius", table.warned_at + 61, PATIENCE)
+    with pytest.raises(Refused, match="No seat waits"):
+        table.to_hand_over(quick, "greedy", table.warned_at + 61, PATIENCE, 9)
+    playing.take(table.to_hand_over(quick, "greedy", table.warned_at + 61, PATIENCE))
+    assert table.seats[seat].holder is Holder.STAND_IN
+    with pytest.raises(Refused, match="A bot plays for you"):
+        table.to_move(slow, table.played.legal()[0], table.turn)
+    with pytest.raises(Refused, match="No bot plays for you"):
+        table.to_return(quick)
+    playing.take(table.to_return(slow))
+    assert table.seats[seat].holder is Holder.PERSON
+    assert isinstance(table.to_move(slow, table.played.legal()[0], table.turn), logbook.Moved)
+
+
+def test_a_move_ends_the_warning(playing):
+    table = playing.table
+    playing.take(table.to_warn(playing.other, table.since + 31, PATIENCE))
+    playing.take(table.to_move(playing.asked, table.played.legal()[0], table.turn))
+    assert table.warned == NOBODY
+
+
+def test_who_has_left_is_replaced_without_a_warning(playing):
+    table = playing.table
+    gone, stays = playing.asked, playing.other
+    playing.take(table.to_leave(gone, None))
+    playing.take(table.to_hand_over(stays, "greedy", table.since, PATIENCE))
+    assert table.seats[table.to_act].bot == "greedy"
+    playing.take(table.to_return(gone))
+    assert not table.seats[table.to_act].bot and not table.seats[table.to_act].left
+
+
+def test_a_bot_that_stands_in_is_ready_and_agrees(dealt):
+    table = dealt.take(dealt.table.to_be_ready(ANN)).table
+    assert table.awaited == 1
+    dealt.take(table.to_warn(ANN, table.since + 31, PATIENCE))
+    dealt.take(table.to_hand_over(ANN, "greedy", table.warned_at + 61, PATIENCE))
+    assert not table.covered
+    dealt.take(table.to_stop(ANN))
+    assert table.status is Status.STOPPED
+
+
+def test_a_question_nobody_answers_is_answered_by_the_bot(playing):
+    table = playing.table
+    playing.take(table.to_stop(ANN))
+    assert table.awaited == 1
+    playing.take(table.to_leave(BOB, None))
+    playing.take(table.to_hand_over(ANN, "greedy", table.since, PATIENCE))
+    assert table.status is Status.STOPPED
+    assert sights(table) == sights(playing.fold_again())
+
+
+def test_a_free_seat_is_given_to_a_bot(lobby):
+    with pytest.raises(Refused, match="Only who sits"):
+        lobby.table.to_hand_over(EVE, "greedy", 0, PATIENCE)
+    with pytest.raises(Refused, match="taken"):
+        lobby.table.to_hand_over(ANN, "greedy", 0, PATIENCE, 0)
+    lobby.take(lobby.table.to_hand_over(ANN, "greedy", 0, PATIENCE))
+    assert lobby.table.seats[1].holder is Holder.BOT and lobby.table.status is Status.PLAYING
+
+
+# ------------------------------------------------------------------ one screen for two
+
+def test_a_shared_screen_shows_one_hand_at_a_time():
+    told = Told(("me", "here"))
+    table = told.table
+    assert table.unready == [0, 1]
+    assert table.eyes_of(ANN) == (NOBODY, NOBODY), "nobody's cards while the deal is kept back"
+    told.play(0)
+    asked = table.to_act
+    assert table.eyes_of(ANN) == (NOBODY, asked), "the curtain, until the asked one has taken the screen"
+    assert table.eyes_of(ANN, asked) == (asked, NOBODY)
+    assert table.eyes_of(ANN, 1 - asked) == (NOBODY, asked)
+    assert table.eyes_of(ANN, 9) == (NOBODY, asked)
+    behind = page.parts(table.sight(ANN, 0, PATIENCE, chosen=1 - asked))
+    assert 'id="card-' not in behind["hand"] and "take the screen" in behind["prompt"]
+    own = page.parts(table.sight(ANN, 0, PATIENCE, chosen=asked))
+    assert own["hand"].count('id="card-') == 9
+    told.take(table.to_move(ANN, table.played.legal()[0], table.turn))
+    assert table.eyes_of(ANN, asked) == (NOBODY, 1 - asked), "now the other one is asked"
+    told.take(table.to_stop(ANN))
+    assert table.status is Status.STOPPED, "nobody else is to be asked"
+
+
+def test_a_strangers_screen_is_a_spectators(playing):
+    assert playing.table.eyes_of(EVE) == (NOBODY, NOBODY) == playing.table.eyes_of("")
+    assert playing.table.eyes_of(EVE, 0) == (NOBODY, NOBODY)
+
+
+# ------------------------------------------------------------------ afterwards
+
+def test_a_rematch_keeps_the_seats_and_deals_anew(playing):
+    table = playing.table
+    with pytest.raises(Refused, match="when the game is over"):
+        table.rematch(ANN, seats.new_key())
+    playing.play(999)
+    assert table.status is Status.OVER
+    with pytest.raises(Refused, match="Only who played"):
+        table.rematch(EVE, seats.new_key())
+    opened = table.rematch(BOB, seats.new_key())
+    assert opened.chairs == [Chair(kept_for=ANN), Chair(sailor=BOB, name="Bob")]
+    assert (opened.options, opened.source) == (table.opened.options, "t1") and opened.key != table.opened.key
+    playing.take(table.to_play_again("t2"))
+    with pytest.raises(Refused, match="open already"):
+        table.to_play_again("t3")
+    following = Table("t2")
+    following.take(opened, 1.0)
+    assert following.sight(ANN, 1.0, PATIENCE).seats[0].reserved
+    assert not following.sight(EVE, 1.0, PATIENCE).seats[0].reserved
+
+
+def test_a_finished_game_is_played_on_from_any_move(playing):
+    table = playing.play(999).table
+    for count in (0, 1, 7, len(table.played.actions)):
+        opened = played_on(table, count, ["me", "here"], sailor=EVE, name="Eve")
+        again = Table("t3")
+        again.take(read(written(opened)), 1.0)
+        assert again.played.actions == table.played.actions[:count]
+        assert bytes(again.played.state) == bytes(table.played.after(count)[0])
+    for count in (-1, len(table.played.actions) + 1):
+        with pytest.raises(Refused, match="moves"):
+            played_on(table, count, [], sailor=EVE, name="Eve")
+
+
+def test_what_was_played_before_is_not_taken_back(playing):
+    table = playing.play(999).table
+    again = Table("t3")
+    again.take(played_on(table, 6, ["me", "here"], sailor=EVE, name="Eve"), 1.0)
+    with pytest.raises(Refused, match="nothing of yours"):
+        again.to_take_back(EVE, None)
+
+
+def test_a_record_is_a_table_for_looking_only(playing):
+    record = journal.dumps(playing.play(999).table.record())
+    shown = Table("r1")
+    shown.take(read(written(from_record(record, EVE))), 1.0)
+    assert shown.status is Status.OVER and shown.is_open
+    assert shown.record()["actions"] == playing.table.played.actions
+    with pytest.raises(Refused, match="over"):
+        shown.to_move(EVE, 0, shown.turn)
+    with pytest.raises(Refused, match="seats are taken"):
+        shown.to_sit(EVE, 0, "Eve")
+    with pytest.raises(Refused):
+        shown.rematch(EVE, seats.new_key())
+
+
+# ------------------------------------------------------------------ versions
+
+@pytest.mark.parametrize("moves", [None, 0, 5, 999])
+def test_a_table_of_other_rules_sleeps_and_is_kept(moves):
+    """Whatever its log holds, it can be looked at; with the version that opened it, it plays on."""
+    told = Told()
+    if moves is not None:
+        told.take(told.table.to_sit(BOB, 1, "Bob")).play(moves, seed=4)
+    table = Table("t1")
+    for body, at in told.log:
+        entry = read(body)
+        if isinstance(entry, logbook.Opened):
+            entry = logbook.Opened(**{name: getattr(entry, name) for name in entry.__struct_fields__} | {"rules": 999})
+        table.take(entry, at)
+    assert table.status is Status.ASLEEP and table.match is None
+    assert "rules 999" in table.sight(ANN, 0, PATIENCE).asleep
+    assert [page.parts(table.sight(sailor, 0, PATIENCE))["prompt"] for sailor in (ANN, EVE)]
+    for wish in (lambda: table.to_move(ANN, 0, None), lambda: table.to_stop(ANN), lambda: table.to_be_ready(ANN),
+                 lambda: table.to_sit(EVE, 1, "Eve"), lambda: table.to_hand_over(ANN, "greedy", 0, PATIENCE),
+                 lambda: table.to_leave(ANN, None), lambda: table.to_say(ANN, "hello"), table.record):
+        with pytest.raises(Refused):
+            wish()
+
+
+# ------------------------------------------------------------------ the log
+
+def random_wish(table, chance, now):
+    """What somebody might ask for now: mostly to move, mostly at the right position."""
+    who = chance.choice([ANN, BOB, ANN, BOB, EVE])
+    seat = chance.choice([None, None, None, 0, 1])
+    at = chance.choice([table.turn] * 6 + [table.turn - 1, None])
+    later = now + chance.choice([0, 40, 100])
+    legal = table.played.legal() if table.match and not table.played.over else [0]
+    wishes = {
+        60: lambda: table.to_move(who, chance.choice(legal), at, seat), 25: lambda: table.to_be_ready(who, seat),
+        6: lambda: table.to_sit(who, chance.randint(0, 1), "Sailor"), 3: lambda: table.to_take_back(who, at, seat),
+        3.1: lambda: table.to_answer(who, chance.random() < 0.6, seat), 3.2: lambda: table.to_say(who, "ahoy", seat),
+        3.3: lambda: table.to_return(who, seat), 2: lambda: table.to_warn(who, later, PATIENCE),
+        2.1: lambda: table.to_hand_over(who, "greedy", later, PATIENCE, seat), 0.5: lambda: table.to_leave(who, seat),
+        0.2: lambda: table.to_stop(who, seat), 0.05: lambda: table.to_close(who),
+    }
+    return chance.choices(list(wishes.values()), list(wishes))[0]()
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_log_folded_again_is_the_same_table(seed):
+    """Random wishes of three people, granted or refused; whoever folds the log sees what all have seen."""
+    chance = random.Random(seed)
+    told = Told(chance.choice([("me", "friend"), ("me", "here"), ("friend", "friend"), ("me", "bot:greedy")]),
+                pirate_mode=chance.choice([0, 2]), scenario=chance.randint(1, 12))
+    table = told.table
+    refused = granted = 0
+    for step in range(500):
+        try:
+            entry = random_wish(table, chance, told.now)
+        except Refused as refusal:
+            refused += 1
+            assert refusal.sentence.endswith((".", "?")), refusal.sentence
+            continue
+        granted += 1
+        told.take(entry)
+        if step % 7 == 0:
+            sights(table)       # looking must not change anything
+        if bot_is_to_act(table):
+            told.take(logbook.Moved(table.to_act, chance.choice(table.played.legal())))
+    assert granted > 5 and refused > 5
+    again = told.fold_again()
+    assert sights(table) == sights(again)
+    assert (table.seq, table.turn, table.status, table.known) == (again.seq, again.turn, again.status, again.known)
+    if table.match:
+        assert bytes(table.played.state) == bytes(again.played.state)
+        assert table.played.actions == again.played.actions
+
+
+def test_entries_are_written_as_they_are_read():
+    told = Told()
+    told.take(told.table.to_sit(BOB, 1, "Zoë \"🐙\"")).play(30)
+    for body, _ in told.log:
+        assert written(read(body)) == body
+    assert read('{"kind":"moved","seat":1,"action":4}') == logbook.Moved(1, 4), "what is stored today is read for ever"
