@@ -10,8 +10,9 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
 from rich.console import Console
@@ -21,18 +22,40 @@ from rich.text import Text
 import quarterdeck as qd
 from quarterdeck import cli, screen, terminal
 from quarterdeck.engine import contract, dice
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.catalogue import game as find_game
 from quarterdeck.engine.record import Record
 from quarterdeck.games.sail import content
-from quarterdeck.games.sail.state import State
+from quarterdeck.games.salt_and_bones import content as bones
 
 DOCS = Path(__file__).parent
-PICTURE = DOCS / "images" / "sail-terminal.svg"
+IMAGES = DOCS / "images"
 WIDTH = 80
 
+
+class Picture(NamedTuple):
+    """The screen of `quarterdeck play` after some actions of a game, as the seat to act sees it."""
+
+    game: str
+    seed: int
+    options: dict[str, Any]
+    actions: list[int]
+
+    @property
+    def file(self) -> Path:
+        """images/sail-terminal.svg."""
+        return IMAGES / f"{self.game.replace('_', '-')}-terminal.svg"
+
+
 # A game of Sail that has come to its third round: North has led, South is to follow.
-SEED, OPTIONS = 8, {"scenario": 5}
-ACTIONS = [27, 32, 3, 23, 13, 12, 23, 5, 34, 20, 3, 16, 14, 24, 26, 1, 3, 23, 24, 33, 5, 6, 33, 14, 15, 34, 2, 4, 26, 25, 24,
-           3, 9, 12, 21, 3, 5]
+SAIL = Picture("sail", 8, {"scenario": 5}, [
+    27, 32, 3, 23, 13, 12, 23, 5, 34, 20, 3, 16, 14, 24, 26, 1, 3, 23, 24, 33, 5, 6, 33, 14, 15, 34, 2, 4, 26,
+    25, 24, 3, 9, 12, 21, 3, 5])
+
+# A duel in its first combat: four cards lie on the deck, and Salt is about to lay a fifth.
+BONES = Picture("salt_and_bones", 6, {}, [
+    32, 32, 32, 32, 32, 32, 32, 32, 33, 33, 33, 33, 33, 33, 21, 16, 20, 24, 25, 28, 1, 68, 30, 9, 43, 8, 51, 0, 88, 0])
+PICTURES = [SAIL, BONES]
 
 NIGHT = TerminalTheme(
     (15, 26, 36), (233, 238, 242),
@@ -56,10 +79,10 @@ def state_of(kind: type[Record]) -> str:
     return table(rows[0], (["`" + row["field"] + "`", *list(row.values())[1:]] for row in rows))
 
 
-def state() -> str:
-    """Sail's state and the dice inside it."""
-    size = f"One game is {State.size()} bytes, the dice included."
-    return f"{size}\n\n{state_of(State)}\n\n`rng`, the dice:\n\n{state_of(dice.Dice)}"
+def state(game: Game) -> str:
+    """A game's state and the dice inside it."""
+    size = f"One game is {game.state.size()} bytes, the dice included."
+    return f"{size}\n\n{state_of(game.state)}\n\n`rng`, the dice:\n\n{state_of(dice.Dice)}"
 
 
 def options() -> str:
@@ -92,10 +115,30 @@ def scenarios() -> str:
                    " and ".join(map(str, row["storms"])), row["text"]] for row in rows))
 
 
-def actions() -> str:
-    """The action ids of Sail."""
+def attack_cards() -> str:
+    """The Attack Cards of Salt & Bones."""
+    return table(["id", "card", "hits for", "arrows in", "opens", "arrows out", "copies", "what it does"],
+                 ([row["id"], row["name"], row["attack"], " ".join(row["arrows_in"]) or "none", row["opportunity"],
+                   " ".join(row["arrows_out"]) or "none", row["copies"], row["text"]] for row in bones.ATTACK_ROWS))
+
+
+def strategy_cards() -> str:
+    """The Strategy Cards of Salt & Bones."""
+    return table(["id", "card", "type", "copies", "what it does"],
+                 ([row["id"], row["name"], row["type"].capitalize(), row["copies"], row["text"]]
+                  for row in bones.STRATEGY_ROWS))
+
+
+def field_cards() -> str:
+    """The Field Cards of Salt & Bones."""
+    return table(["id", "card", "tiles destroyed"],
+                 ([row["id"], row["name"], ", ".join(map(str, row["tiles"]))] for row in bones.FIELD_ROWS))
+
+
+def actions(game: Game) -> str:
+    """The action ids of a game."""
     rows = []
-    for row in content.CONTENT.actions:
+    for row in game.content.actions:
         ids = row["first"] if row["first"] == row["last"] else f"{row['first']} to {row['last']}"
         rows.append([ids, row["name"], row["text"]])
     return table(["ids", "action", "meaning"], rows)
@@ -147,9 +190,15 @@ def default(param: Any) -> str:
     return f"{param.default:g}" if isinstance(param.default, float) else str(param.default)
 
 
+def of_a_game(name: str) -> dict[str, Callable[[], str]]:
+    """The parts that every game's page has."""
+    return {"state": partial(state, find_game(name)), "actions": partial(actions, find_game(name))}
+
+
 PARTS: dict[str, dict[str, Callable[[], str]]] = {
-    "sail.md": {"state": state, "options": options, "pirates": pirates, "pairs": pairs, "scenarios": scenarios,
-                "actions": actions},
+    "sail.md": {**of_a_game("sail"), "options": options, "pirates": pirates, "pairs": pairs, "scenarios": scenarios},
+    "salt-and-bones.md": {**of_a_game("salt_and_bones"), "attack cards": attack_cards, "strategy cards": strategy_cards,
+                          "field cards": field_cards},
     "games.md": {"contract": contract_functions},
     "command-line.md": {"commands": commands},
 }
@@ -166,12 +215,12 @@ def written(file: str) -> str:
     return page
 
 
-# ------------------------------------------------------------------ the picture
+# ------------------------------------------------------------------ the pictures
 
-def screen_lines() -> list[screen.Line]:
-    """The screen of `quarterdeck play sail` at the position above, as South sees it."""
-    match = qd.Match("sail", seed=SEED, options=OPTIONS)
-    for action in ACTIONS:
+def screen_lines(of: Picture) -> list[screen.Line]:
+    """The lines of the screen at that position."""
+    match = qd.Match(of.game, seed=of.seed, options=of.options)
+    for action in of.actions:
         match.play(action)
     seat = match.to_act
     at = terminal.Table(match, [seat], "greedy", terminal.Shelf(match.game), 0)
@@ -181,13 +230,13 @@ def screen_lines() -> list[screen.Line]:
     return [*lines, screen.Line("> ")]
 
 
-def picture() -> str:
+def picture(of: Picture) -> str:
     """The screen as SVG, with no font from anywhere but the reader's own machine."""
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False, markup=False,
                       legacy_windows=False)
-    for line in screen_lines():
+    for line in screen_lines(of):
         console.print(Text(line.text, line.style), no_wrap=True, overflow="ignore")
-    svg = console.export_svg(title="quarterdeck play sail", theme=NIGHT, unique_id="sail")
+    svg = console.export_svg(title=f"quarterdeck play {of.game}", theme=NIGHT, unique_id=of.game)
     svg = re.sub(r"\s*@font-face \{.*?\}\n", "\n", svg, flags=re.DOTALL)
     svg = svg.replace("Fira Code, monospace", "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace")
     return re.sub(r"[ \t]+\n", "\n", svg)
@@ -203,17 +252,21 @@ def words(svg: str) -> str:
 def stale() -> list[str]:
     """The files that no longer say what the code says."""
     pages = [file for file in PARTS if written(file) != (DOCS / file).read_text(encoding="utf-8")]
-    drawn = PICTURE.read_text(encoding="utf-8") if PICTURE.exists() else ""
-    return pages + ([] if words(drawn) == words(picture()) else [PICTURE.name])
+    for of in PICTURES:
+        drawn = of.file.read_text(encoding="utf-8") if of.file.exists() else ""
+        if words(drawn) != words(picture(of)):
+            pages.append(of.file.name)
+    return pages
 
 
 def main() -> None:
     """Write every generated part."""
     for file in PARTS:
         (DOCS / file).write_text(written(file), encoding="utf-8")
-    PICTURE.parent.mkdir(exist_ok=True)
-    PICTURE.write_text(picture(), encoding="utf-8")
-    print(f"{len(PARTS)} pages and one picture are up to date")
+    IMAGES.mkdir(exist_ok=True)
+    for of in PICTURES:
+        of.file.write_text(picture(of), encoding="utf-8")
+    print(f"{len(PARTS)} pages and {len(PICTURES)} pictures are up to date")
 
 
 if __name__ == "__main__":

@@ -318,26 +318,39 @@ def playthrough(game: Game, seed: int = 1, options: Options | None = None) -> st
     return "\n".join([*lines, "", f"scores {match.scores}", f"state {bytes(match.state).hex()}", ""])
 
 
-def perft(game: Game, seeds: range = range(3), depth: int = 4) -> str:
-    """Positions reached by every line of play to each depth, from fixed seeds and each of the game's variants."""
+FROM_THE_START = ((0, 4),)
+"""Where `perft` begins to count, and how deep, unless a game's checks.py has a PERFT of its own."""
+
+
+def perft(game: Game, seeds: range = range(3)) -> str:
+    """Positions reached by every line of play to each depth, from fixed seeds and each of the game's variants.
+
+    A game whose first decisions are all alike counts from later ones too: PERFT in its checks.py lists how many decisions
+    of random play come first, and to which depth lines are counted from there.
+    """
     lines = [f"{game.title}, rules {game.rules_version}: lines of play by depth"]
     for options in variants(game):
         for seed in seeds:
-            layer = [bytes(Match(game, seed=seed, options=options).state)]
-            match = Match(game, seed=seed, options=options)
-            counts = []
-            for _ in range(depth):
-                following = []
-                for state in layer:
-                    match.state.take(state)
-                    for action in match.legal():
-                        match.state.take(state)
-                        match._call(contract.apply, action)
-                        following.append(bytes(match.state))
-                counts.append(len(following))
-                layer = following
-            lines.append(f"seed {seed} {json.dumps(options)}: {' '.join(map(str, counts))}")
+            for after, depth in getattr(game.checks, "PERFT", FROM_THE_START):
+                match = next(match for match in walk(game, seed, options) if match.over or len(match.actions) == after)
+                where = f" after {after} decisions" if after else ""
+                lines.append(f"seed {seed} {json.dumps(options)}{where}: {' '.join(map(str, _lines_of_play(match, depth)))}")
     return "\n".join([*lines, ""])
+
+
+def _lines_of_play(match: Match, depth: int) -> Iterator[int]:
+    """How many lines of play there are from here, by their length."""
+    layer = [bytes(match.state)]
+    for _ in range(depth):
+        following = []
+        for state in layer:
+            match.state.take(state)
+            for action in match.legal():
+                match.state.take(state)
+                match._call(contract.apply, action)
+                following.append(bytes(match.state))
+        yield len(following)
+        layer = following
 
 
 def write_fingerprints(game: Game) -> None:

@@ -60,6 +60,7 @@ class Match:
         self.key = _key(seed, number, key)
         self._house(self.game.new_state(self.options))
         self._foretold = False
+        self._own: dict[Any, Any] = {}      # the game's functions in this engine, as they were first asked for
         self.events: list[Event] = []
         self.actions: list[int] = []
         self._past: list[Moment] = []
@@ -89,7 +90,9 @@ class Match:
 
     def _call(self, function: Any, *args: Any, on: Any = None) -> Any:
         """One of the contract's functions, on the match's own state or on a copy of it."""
-        own = twin(self.game, self.engine, self._foretold).root(function)
+        own = self._own.get(function)
+        if own is None:
+            own = self._own[function] = twin(self.game, self.engine, self._foretold).root(function)
         if self.engine == "plain":
             return own(self.state if on is None else on, *args)
         array = self._array if on is None else np.frombuffer(on, type(on).dtype())
@@ -106,6 +109,7 @@ class Match:
                 setattr(scripted, key, getattr(self.state, key))
             self._house(scripted)
             self._foretold = True
+            self._own = {}
             self._listen()
         told = self.state.script
         told.length, told.at, told.broken = len(pairs), 0, 0

@@ -155,8 +155,8 @@ class Site:
 
     async def new(self, request: Request) -> Response:
         """The form for a table."""
-        visitor = Visitor(request)
-        return HTMLResponse(new_page.new_table(_game(request), visitor.name, roster.LEVELS))
+        game = opening.find_game(_game(request).name)
+        return HTMLResponse(new_page.new_table(game, Visitor(request).name, roster.LEVELS))
 
     async def table(self, request: Request) -> Response:
         """A table, for players and watchers."""
@@ -210,7 +210,6 @@ class Site:
         fields = await _fields(request)
         visitor = self._settled(request, fields)
         game = opening.find_game(_one(fields, "game"))
-        table_page.drawing(game)        # a game without a page is refused before a table is opened
         quick = bool(_one(fields, "quick"))
         kinds = opening.quick_kinds(game) if quick else _kinds(fields, game.most_seats)
         try:

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import math
 import random
 import time
 from collections.abc import Callable
@@ -211,17 +212,30 @@ class Harbour:
         self._set_alarm(berth)
 
     def _set_alarm(self, berth: Berth) -> None:
-        """Show the table again when patience with the one that all wait for runs out."""
-        if berth.alarm:
-            berth.alarm.cancel()
-            berth.alarm = None
-        table, patience = berth.table, self.settings.patience
-        if not berth.watchers or table.awaited == NOBODY:
+        """Look again when patience with the one that all wait for runs out; an alarm that rings before will do."""
+        left = self._due(berth.table) - time.time() if berth.watchers else math.inf
+        if not 0 < left < math.inf:
             return
-        due = table.since + patience.wait if table.warned == NOBODY else table.warned_at + patience.warning
-        left = due - time.time()
-        if left > 0:
-            berth.alarm = asyncio.get_running_loop().call_later(left + 0.05, self.show, berth)
+        loop = asyncio.get_running_loop()
+        at = loop.time() + left + 0.05
+        if berth.alarm is None or berth.alarm.when() > at:
+            if berth.alarm:
+                berth.alarm.cancel()
+            berth.alarm = loop.call_at(at, self._ring, berth)
+
+    def _due(self, table: Table) -> float:
+        """When patience runs out, or never."""
+        if table.awaited == NOBODY:
+            return math.inf
+        patience = self.settings.patience
+        return table.since + patience.wait if table.warned == NOBODY else table.warned_at + patience.warning
+
+    def _ring(self, berth: Berth) -> None:
+        berth.alarm = None
+        if self._due(berth.table) <= time.time():
+            self.show(berth)
+        else:
+            self._set_alarm(berth)
 
     def join(self, berth: Berth, watcher: Watcher) -> None:
         """Begin to watch; whose person was away is back."""

@@ -12,6 +12,7 @@ from quarterdeck.engine.errors import QuarterdeckError, RecordError
 from quarterdeck.players import roster
 from quarterdeck.server.logbook import Chair, Opened
 from quarterdeck.server.pages.new import seat_titles
+from quarterdeck.server.pages.table import drawing
 from quarterdeck.server.tables import NAME, Refused, Table, tidy
 
 NAMELESS = "Sailor"
@@ -57,7 +58,7 @@ def quick_kinds(game: Game) -> list[str]:
 def from_record(text: str, sailor: str) -> Opened:
     """A table that shows a record; the record is replayed and checked first."""
     match = journal.replay(journal.loads(text))
-    game = match.game
+    game = find_game(match.game.name)
     titles = seat_titles(game)
     names = [tidy(name, NAME) or titles[i] for i, name in enumerate(match.seating)]
     return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16], options=match.options,
@@ -89,8 +90,13 @@ def checked(table: Table) -> str:
 
 
 def find_game(name: str) -> Game:
-    """The game of that name, or a refusal that lists the games."""
+    """The game of that name, or a refusal that lists the games.
+
+    A game without a page has no table here either: what a table must hold back for it is only known with its page.
+    """
     try:
-        return catalogue.game(name)
+        game = catalogue.game(name)
+        drawing(game)
     except QuarterdeckError as error:
         raise Refused(str(error)) from None
+    return game

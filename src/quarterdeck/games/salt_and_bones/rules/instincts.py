@@ -1,0 +1,240 @@
+"""Instincts: the STRIKE, GUARD and RESPOND windows and what follows from them (spec.md, 3.12 and 3.13).
+
+Whatever can be answered begins an exchange: the card stands in pending_kind, its player in pending_seat, and each Condescend
+counts one up. When nobody answers any more, `settle` says what became of the card.
+"""
+
+from __future__ import annotations
+
+from quarterdeck.engine.events import note
+from quarterdeck.games.salt_and_bones.content import (
+    ANTICIPATION,
+    ATTACK_KINDS,
+    BREAK_RHYTHM,
+    CONDESCEND,
+    EXPLOIT,
+    HEADINGS,
+    INSTINCT_SLOTS,
+    KILLING_INTENT,
+    NEIGHBOUR,
+    OVERWHELM,
+    PASS,
+    TEST_OF_PAIN,
+    TEST_OF_WILL,
+)
+from quarterdeck.games.salt_and_bones.rules.table import ask, has_face_down, in_play, opportunities, slot_of
+from quarterdeck.games.salt_and_bones.rules.terms import Event, Rule, Step
+from quarterdeck.games.salt_and_bones.state import QUEUE, Decision
+
+NO_RHYTHM, NO_GIFT = 1, 2
+"""What a face-down card cannot be, because it would have been triggered (BONES-166)."""
+
+
+# ------------------------------------------------------------------ playing and answering
+
+def play_instinct(s, seat, kind):                       # BONES-099, BONES-107, BONES-108
+    """The lowest copy is revealed and discarded at once; then it can be answered."""
+    reveal(s, seat, slot_of(s, seat, kind))
+    return begin_exchange(s, seat, kind)
+
+
+def reveal(s, seat, slot):                              # BONES-107
+    """An Instinct leaves its slot for the discard, for all to see."""
+    kind = s.instinct[seat][slot] - 1
+    s.instinct[seat][slot] = 0
+    s.ruled_out[seat][slot] = 0
+    s.discard[kind] += 1
+    note(s, Event.REVEALED, seat, kind)
+
+
+def begin_exchange(s, seat, kind):                      # BONES-103
+    """A Chain card in a chain or an Instinct is being played and may be answered."""
+    s.pending_kind = kind + 1
+    s.pending_seat = seat
+    s.respond_count = 0
+    return Step.EXCHANGE
+
+
+def offer_answer(s):                                    # BONES-103, BONES-105, BONES-109, BONES-131
+    """RESPOND: the other side may answer with Condescend, and that may be answered in turn."""
+    seat = responder(s)
+    if has_face_down(s, seat, CONDESCEND) and not in_play(s, TEST_OF_WILL):
+        return ask(s, Decision.RESPOND, seat)
+    return Step.SETTLE
+
+
+def responder(s):                                       # BONES-103
+    """Whose answer is due in the exchange."""
+    return 1 - s.pending_seat if s.respond_count % 2 == 0 else s.pending_seat
+
+
+def respond(s, action):                                 # BONES-103, BONES-104, BONES-112
+    """Condescend answers the last card; a pass ends the exchange and leaves no trace."""
+    if action == PASS:
+        return Step.SETTLE
+    reveal(s, s.actor, slot_of(s, s.actor, CONDESCEND))
+    s.respond_count += 1
+    return Step.EXCHANGE
+
+
+def settle(s):                                          # BONES-104
+    """The exchange is over: with an odd number of Condescends the card is negated, otherwise it takes effect."""
+    seat = s.pending_seat
+    kind = s.pending_kind - 1
+    is_negated = s.respond_count % 2 == 1
+    s.pending_kind = 0
+    s.pending_seat = 0
+    s.respond_count = 0
+    if is_negated:
+        note(s, Event.NEGATED, seat, kind)
+    if kind < ATTACK_KINDS:
+        return take_off(s) if is_negated else Step.RHYTHM
+    if kind == BREAK_RHYTHM:
+        return Step.RHYTHM if is_negated else break_chain(s)
+    if kind == ANTICIPATION:
+        return Step.GUARD if is_negated else dodge(s)
+    if not is_negated:
+        take_effect(s, kind)
+    return Step.STRIKE
+
+
+def take_effect(s, kind):                               # BONES-111, BONES-113, BONES-114
+    """Overwhelm, Killing Intent or Exploit changes the card that was just laid."""
+    if kind == OVERWHELM:
+        s.overwhelm_on = 1
+    elif kind == KILLING_INTENT:
+        s.killing_count += 1
+    else:
+        s.exploit_on = 1
+
+
+# ------------------------------------------------------------------ a Chain card is answered
+
+def take_off(s):                                        # BONES-069, BONES-161
+    """The negated Chain card leaves the board for the discard, as if it had not been played; the chain may go on."""
+    kind = s.cur_kind - 1
+    boot = NEIGHBOUR[s.cur_tile][(s.cur_heading + 2) % HEADINGS]
+    s.tile_kind[s.cur_tile] = 0
+    s.tile_code[s.cur_tile] = 0
+    s.tile_kind[boot] = 0
+    s.tile_code[boot] = 0
+    s.discard[kind] += 1
+    clear_card(s)
+    return Step.CHAIN
+
+
+def clear_card(s):
+    """No card is being resolved any more."""
+    s.cur_kind = 0
+    s.cur_in_chain = 0
+    s.cur_tile = 0
+    s.cur_heading = 0
+    s.overwhelm_on = 0
+    s.killing_count = 0
+    s.exploit_on = 0
+    s.queue_len = 0
+    s.queue_pos = 0
+    for i in range(QUEUE):
+        s.queue_target[i] = 0
+        s.queue_amount[i] = 0
+        s.queue_negatable[i] = 0
+
+
+def listen_for_rhythm(s):                               # BONES-070, BONES-099, BONES-166
+    """The opponent's first Break Rhythm is triggered; with none, everyone knows that none lies there."""
+    owner = 1 - s.turn_seat
+    if has_face_down(s, owner, BREAK_RHYTHM):
+        return play_instinct(s, owner, BREAK_RHYTHM)
+    for slot in range(INSTINCT_SLOTS):
+        if s.instinct[owner][slot] != 0:
+            s.ruled_out[owner][slot] |= NO_RHYTHM
+    return Step.STRIKE
+
+
+def break_chain(s):                                     # BONES-070
+    """No further Chain card this turn; the one on the board resolves in full."""
+    s.chain_broken = 1
+    note(s, Event.CHAIN_BROKEN, s.turn_seat)
+    return Step.STRIKE
+
+
+# ------------------------------------------------------------------ STRIKE
+
+def offer_strike(s):                                    # BONES-101, BONES-105
+    """The player of the card may make it stronger, one Instinct at a time."""
+    if strikes(s, s.turn_seat) != 0:
+        return ask(s, Decision.STRIKE, s.turn_seat)
+    return Step.BLOW
+
+
+def strikes(s, seat):                                   # BONES-101, BONES-106, BONES-131
+    """The Instincts that the seat has face-down and that would have an effect on its card, as a set of kinds."""
+    useful = useful_strikes(s)
+    kinds = 0
+    for slot in range(INSTINCT_SLOTS):
+        kind = s.instinct[seat][slot] - 1
+        if kind >= 0 and (useful >> kind) & 1:
+            kinds |= 1 << kind
+    return kinds
+
+
+def useful_strikes(s):                                  # BONES-106
+    """The Instincts that would have an effect on the card just laid, as far as everyone can tell."""
+    if in_play(s, TEST_OF_WILL):
+        return 0
+    kinds = 1 << KILLING_INTENT
+    if s.overwhelm_on == 0 and not in_play(s, TEST_OF_PAIN):
+        kinds |= 1 << OVERWHELM
+    if s.exploit_on == 0 and gain_of_exploit(s) > 0:
+        kinds |= 1 << EXPLOIT
+    return kinds
+
+
+def gain_of_exploit(s):                                 # BONES-106, BONES-114
+    """What Exploit would add to the card just laid."""
+    kind = s.cur_kind - 1
+    return opportunities(s, kind, s.cur_tile, s.cur_heading, True) - opportunities(s, kind, s.cur_tile, s.cur_heading, False)
+
+
+def refusal_to_strike(s, action):                       # BONES-101, BONES-106
+    """Only what can make the card stronger is played here."""
+    if action in (OVERWHELM, EXPLOIT) and has_face_down(s, s.actor, action):
+        return Rule.WITHOUT_EFFECT
+    return Rule.STRIKE_WINDOW
+
+
+def strike(s, action):                                  # BONES-101
+    """Play one Instinct on the card, or go on to its damage."""
+    if action == PASS:
+        return Step.BLOW
+    return play_instinct(s, s.turn_seat, action)
+
+
+# ------------------------------------------------------------------ GUARD
+
+def offer_guard(s):                                     # BONES-102, BONES-105, BONES-106
+    """The target of the instance may play Anticipation, if it can help."""
+    target = s.queue_target[s.queue_pos]
+    if can_guard(s) and has_face_down(s, target, ANTICIPATION):
+        return ask(s, Decision.GUARD, target)
+    return Step.HIT
+
+
+def can_guard(s):                                       # BONES-106, BONES-131
+    """Whether an Anticipation would have an effect on this instance, as far as everyone can tell."""
+    at = s.queue_pos
+    return s.queue_negatable[at] != 0 and s.health[s.queue_target[at]] > 0 and not in_play(s, TEST_OF_WILL)
+
+
+def guard(s, action):                                   # BONES-102, BONES-110
+    """Play Anticipation against the instance, or take it."""
+    if action == PASS:
+        return Step.HIT
+    return play_instinct(s, s.actor, ANTICIPATION)
+
+
+def dodge(s):                                           # BONES-085, BONES-110
+    """The instance is negated and does nothing more."""
+    note(s, Event.BLOCKED, s.queue_target[s.queue_pos], s.queue_amount[s.queue_pos])
+    s.queue_pos += 1
+    return Step.INSTANCE

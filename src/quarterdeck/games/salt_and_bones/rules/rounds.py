@@ -1,0 +1,195 @@
+"""Field Phase, Draw Phase and Preparation Phase (spec.md, 3.4 to 3.6)."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.events import note, whisper
+from quarterdeck.engine.record import NONE
+from quarterdeck.games.salt_and_bones.content import (
+    ATTACK_KINDS,
+    DRAW_ATTACK,
+    DRAW_STRATEGY,
+    EQUIPMENT,
+    EQUIPMENT_SLOTS,
+    FIELD_TILES,
+    GAMBIT,
+    HAND,
+    INSTINCT,
+    INSTINCT_SLOTS,
+    KINDS,
+    MOST_TILES,
+    PASS,
+    TYPE_OF,
+)
+from quarterdeck.games.salt_and_bones.rules.table import ask, held, take_from_hand
+from quarterdeck.games.salt_and_bones.rules.terms import Event, Rule, Step
+from quarterdeck.games.salt_and_bones.state import Decision
+
+FIELD_CARDS, ATTACK_CARDS, STRATEGY_CARDS = range(3)
+"""The decks, as the event LAST_ROUND tells which one is empty."""
+
+
+# ------------------------------------------------------------------ 3.4 Field Phase
+
+def flip_field_card(s):                                 # BONES-027, BONES-029..032
+    """The top Field Card destroys its tiles; the tenth one makes this the last round."""
+    s.field_left -= 1
+    card = s.field_deck[s.field_left]
+    for i in range(MOST_TILES):
+        if FIELD_TILES[card][i] != NONE:
+            s.destroyed[FIELD_TILES[card][i]] = 1
+    note(s, Event.FIELD, s.round_no, card)
+    if s.field_left == 0:
+        s.last_round = 1
+        note(s, Event.LAST_ROUND, FIELD_CARDS)
+    return Step.DISCARDS
+
+
+# ------------------------------------------------------------------ 3.5 Draw Phase
+
+def offer_discards(s):                                  # BONES-028, BONES-033
+    """The seat with Momentum is asked first, then the other; an empty hand is not asked."""
+    while s.discard_step < 2:
+        seat = s.momentum if s.discard_step == 0 else 1 - s.momentum
+        if held(s, seat) > 0:
+            return ask(s, Decision.DISCARD, seat)
+        s.discard_step += 1
+    s.draw_seat = s.momentum
+    return Step.DRAWS
+
+
+def refusal_to_discard(s, action):                      # BONES-033, BONES-034
+    """One card of the hand, or none; nothing from the Player Board."""
+    if ATTACK_KINDS <= action < KINDS and lies_on_board(s, s.actor, action):
+        return Rule.NOT_FROM_THE_BOARD
+    return Rule.DISCARD_FROM_HAND
+
+
+def discard_one(s, action):                             # BONES-009, BONES-033
+    """A card of the hand goes to the discard, face up, or none does."""
+    if action == PASS:
+        note(s, Event.KEPT, s.actor)
+    else:
+        take_from_hand(s, s.actor, action)
+        s.discard[action] += 1
+        note(s, Event.DISCARDED, s.actor, action)
+    s.discard_step += 1
+    return Step.DISCARDS
+
+
+def go_on_drawing(s):                                   # BONES-035, BONES-037, BONES-039, BONES-040
+    """In turn until both hold seven; with one deck empty without a choice, with both empty no more."""
+    while s.attack_left + s.strategy_left > 0 and held(s, 0) + held(s, 1) < 2 * HAND:
+        if held(s, s.draw_seat) >= HAND:
+            s.draw_seat = 1 - s.draw_seat
+        if s.attack_left > 0 and s.strategy_left > 0:
+            return ask(s, Decision.DRAW, s.draw_seat)
+        draw_card(s, DRAW_ATTACK if s.attack_left > 0 else DRAW_STRATEGY)
+    s.discard_step = 0
+    s.draw_seat = 0
+    s.prep_seat = s.momentum
+    return Step.PREPARE
+
+
+def draw_card(s, action):                               # BONES-006, BONES-036..038
+    """The top card of a deck goes to the hand; the last card of a deck makes this the last round."""
+    seat = s.draw_seat
+    if action == DRAW_ATTACK:
+        s.attack_left -= 1
+        kind = s.attack_deck[s.attack_left]
+        s.attack_deck[s.attack_left] = 0
+        s.attack_held[seat] += 1
+        left = s.attack_left
+    else:
+        s.strategy_left -= 1
+        kind = s.strategy_deck[s.strategy_left]
+        s.strategy_deck[s.strategy_left] = ATTACK_KINDS
+        s.strategy_held[seat] += 1
+        left = s.strategy_left
+    s.hand[seat][kind] += 1
+    note(s, Event.DREW, seat, action)
+    whisper(s, seat, Event.GOT, kind)
+    if left == 0:
+        s.last_round = 1
+        note(s, Event.LAST_ROUND, ATTACK_CARDS if action == DRAW_ATTACK else STRATEGY_CARDS)
+    s.draw_seat = 1 - seat
+    return Step.DRAWS
+
+
+# ------------------------------------------------------------------ 3.6 Preparation Phase
+
+def go_on_preparing(s):                                 # BONES-041, BONES-042
+    """The seat that prepares is asked as long as it can place something."""
+    if placeable(s, s.prep_seat) != 0:
+        return ask(s, Decision.PREP, s.prep_seat)
+    return finish_preparing(s)
+
+
+def finish_preparing(s):                                # BONES-041, BONES-049
+    """After the seat with Momentum the other one prepares; then combat begins."""
+    if s.prep_seat == s.momentum:
+        s.prep_seat = 1 - s.momentum
+        return Step.PREPARE
+    s.prep_seat = 0
+    s.turn_seat = s.momentum
+    note(s, Event.COMBAT, s.momentum)
+    return Step.TURN
+
+
+def placeable(s, seat):                                 # BONES-043, BONES-044
+    """The Strategy Cards in hand that have an empty slot of their type, as a set of kinds."""
+    kinds = 0
+    for kind in range(ATTACK_KINDS, KINDS):
+        if s.hand[seat][kind] > 0 and empty_slot(s, seat, TYPE_OF[kind]) != NONE:
+            kinds |= 1 << kind
+    return kinds
+
+
+def empty_slot(s, seat, card_type):                     # BONES-046
+    """The leftmost empty slot of a type, or NONE."""
+    if card_type == INSTINCT:
+        for slot in range(INSTINCT_SLOTS):
+            if s.instinct[seat][slot] == 0:
+                return slot
+    elif card_type == EQUIPMENT:
+        for slot in range(EQUIPMENT_SLOTS):
+            if s.equipment[seat][slot] == 0:
+                return slot
+    elif s.gambit[seat] == 0:
+        return 0
+    return NONE
+
+
+def refusal_to_prepare(s, action):                      # BONES-042..044
+    """Only Strategy Cards of the hand are placed, and only where a slot of their type is empty."""
+    if ATTACK_KINDS <= action < KINDS and s.hand[s.actor][action] > 0:
+        return Rule.SLOTS_ARE_FULL
+    return Rule.PLACE_OR_FINISH
+
+
+def prepare_card(s, kind):                              # BONES-043, BONES-045..047
+    """A Strategy Card goes to its slot, an Instinct face-down, the others face-up."""
+    seat = s.prep_seat
+    slot = empty_slot(s, seat, TYPE_OF[kind])
+    take_from_hand(s, seat, kind)
+    if TYPE_OF[kind] == INSTINCT:
+        s.instinct[seat][slot] = kind + 1
+        note(s, Event.HID, seat, slot)
+        whisper(s, seat, Event.HIDDEN, kind, slot)
+        return Step.PREPARE
+    if TYPE_OF[kind] == GAMBIT:
+        s.gambit[seat] = kind + 1
+    else:
+        s.equipment[seat][slot] = kind + 1
+    note(s, Event.EQUIPPED, seat, kind)
+    return Step.PREPARE
+
+
+def lies_on_board(s, seat, kind):
+    """Whether the seat has that Strategy Card on its Player Board."""
+    for slot in range(INSTINCT_SLOTS):
+        if s.instinct[seat][slot] == kind + 1:
+            return True
+    for slot in range(EQUIPMENT_SLOTS):
+        if s.equipment[seat][slot] == kind + 1:
+            return True
+    return s.gambit[seat] == kind + 1

@@ -1,0 +1,558 @@
+"""What Salt & Bones says and shows: names, sentences, scenes. Decisions are left to the rules, hiding to `redact`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.events import Event as Told
+from quarterdeck.engine.record import NONE
+from quarterdeck.games.salt_and_bones import rules
+from quarterdeck.games.salt_and_bones.content import (
+    ARROWS_IN,
+    ARROWS_OUT,
+    ATTACK_KINDS,
+    ATTACKS,
+    CARD_NAMES,
+    CARD_TEXTS,
+    COLUMNS,
+    CONTENT,
+    COPIES,
+    DISENGAGE,
+    DRAW_ATTACK,
+    DRAW_STRATEGY,
+    FIELD_NAMES,
+    FIELD_TILES,
+    FLINTLOCK,
+    GIFT_SELF,
+    GRAPPLING_HOOK,
+    GRAPPLING_HOOK_AMOUNT,
+    GRID,
+    HAND,
+    HEADING_LETTERS,
+    HEADING_NAMES,
+    HEADINGS,
+    HEALTH,
+    KINDS,
+    NEIGHBOUR,
+    PASS,
+    PLACEMENT,
+    RESULT_NAMES,
+    RESULT_TEXTS,
+    ROUNDS,
+    SEAT_NAMES,
+    TEST_OF_COURAGE,
+    TILES,
+    TYPE_OF,
+    TYPES,
+)
+from quarterdeck.games.salt_and_bones.hints import largest_reply
+from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM
+from quarterdeck.games.salt_and_bones.rules.resolve import raised, riposte
+from quarterdeck.games.salt_and_bones.rules.rounds import ATTACK_CARDS, FIELD_CARDS
+from quarterdeck.games.salt_and_bones.rules.table import covered_tiles, free_tiles, held, in_play, is_boot, opportunities
+from quarterdeck.games.salt_and_bones.rules.terms import Event, Leaving, Rule
+from quarterdeck.games.salt_and_bones.state import Decision, Outcome, Reason, Stage
+
+RULES_VERSION = 1
+
+# ------------------------------------------------------------------ names
+
+CARD_VERBS = {Decision.DISCARD: "Discard", Decision.PREP: "Place", Decision.TURN: "Attack with",
+              Decision.EXTRA: "Attack with", Decision.CHAIN: "Chain"}
+PASSES = {Decision.DISCARD: "Discard nothing", Decision.PREP: "Done preparing", Decision.CHAIN: "End the turn",
+          Decision.STRIKE: "Add nothing", Decision.RESPOND: "Let it happen", Decision.GUARD: "Take the hit",
+          Decision.EXTRA: "Decline the additional turn"}
+OTHERS = {DISENGAGE: "Disengage", DRAW_ATTACK: "Draw from the Attack Deck", DRAW_STRATEGY: "Draw from the Strategy Deck"}
+
+
+def name(s: Any, action: int) -> str:
+    """The action in the words that the page shows."""
+    if action < KINDS:
+        return f"{CARD_VERBS.get(s.decision, 'Play')} {CARD_NAMES[action]}"
+    if action == PASS:
+        return PASSES.get(s.decision, "Pass")
+    if action in OTHERS:
+        return OTHERS[action]
+    if action < PLACEMENT:
+        return f"Parting Gift: {'your own' if action == GIFT_SELF else 'the other'} hand"
+    card = CARD_NAMES[s.cur_kind - 1] if s.decision == Decision.PLACE else "a card"
+    return f"Lay {card} at {place(action)}"
+
+
+def place(action: int) -> str:
+    """A placement as people say it: 14 north."""
+    tile, heading = divmod(action - PLACEMENT, HEADINGS)
+    return f"{tile} {HEADING_NAMES[heading]}"
+
+
+def listed(words: list[str]) -> str:
+    """a, b and c."""
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def counted(count: int, thing: str) -> str:
+    """1 card, 3 cards."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+# ------------------------------------------------------------------ what an action would do
+
+def outlook(s: Any, action: int) -> str:
+    """What a legal action would do, for newcomers."""
+    if s.decision == NONE or rules.refusal(s, action):
+        return ""
+    if s.decision == Decision.PLACE:
+        return outlook_of_placement(s, action)
+    if action == DISENGAGE:
+        return outlook_of_leaving(s)
+    if action == DRAW_ATTACK:
+        return f"{s.attack_left} left"
+    if action == DRAW_STRATEGY:
+        return f"{s.strategy_left} left"
+    if action < ATTACK_KINDS:
+        card = ATTACKS[action]
+        return f"hits for {card.attack}, opens {card.opportunity}"
+    if action < KINDS:
+        return CARD_TEXTS[action]
+    if action == PASS and s.decision == Decision.GUARD:
+        return f"{s.queue_amount[s.queue_pos]} damage"
+    if action in (GIFT_SELF, GIFT_SELF + 1):
+        return counted(held(s, s.actor if action == GIFT_SELF else 1 - s.actor), "card")
+    return ""
+
+
+def outlook_of_placement(s: Any, action: int) -> str:
+    """2 + 1 = 3, opens 2: what the card would hit for, and what the next card could line up with."""
+    tile, heading = divmod(action - PLACEMENT, HEADINGS)
+    kind = s.cur_kind - 1
+    lined_up = opportunities(s, kind, tile, heading, False)
+    bonus = riposte(s, s.actor, kind)
+    covered = covered_tiles(s)
+    opening = largest_reply(s, kind, tile, heading, covered, free_tiles(s, covered))
+    return f"{a_sum(ATTACKS[kind].attack, lined_up, bonus)}, opens {opening}"
+
+
+def a_sum(*parts: int) -> str:
+    """2 + 1 = 3, or just 2; the first part is always shown."""
+    shown = [str(part) for i, part in enumerate(parts) if part or i == 0]
+    return shown[0] if len(shown) == 1 else f"{' + '.join(shown)} = {sum(parts)}"
+
+
+def outlook_of_leaving(s: Any) -> str:                    # BONES-142, BONES-143
+    """Who will have Momentum, and what the end check would give."""
+    seat = s.actor
+    if in_play(s, TEST_OF_COURAGE):
+        return f"after one more turn of {SEAT_NAMES[1 - seat]}"
+    hooks = list(s.equipment[1 - seat]).count(GRAPPLING_HOOK + 1)
+    health = max(0, s.health[seat] - hooks * raised(s, GRAPPLING_HOOK_AMOUNT))
+    if health > 0 and s.health[1 - seat] == 0:
+        return "you win"
+    if health == 0 and s.health[1 - seat] > 0:
+        return "you lose"
+    if s.last_round:
+        return "the game is drawn"
+    wind = "Second Wind, " if health == 0 else ""
+    return f"{wind}{SEAT_NAMES[1 - s.momentum if s.momentum == seat else s.momentum]} has Momentum"
+
+
+# ------------------------------------------------------------------ refusals
+
+SENTENCES = {
+    Rule.GREY_TILE: "A grey tile is never playable; choose two other tiles.",
+    Rule.TWO_TILES: "The card would hang over the edge of the deck; both of its halves need a tile.",
+    Rule.CENTRE_FIRST: "The first card of a combat must cover at least one of the centre tiles 14, 15, 20 and 21.",
+    Rule.MUST_TOUCH: "The card would touch no other card; one of its tiles must share an edge with a covered tile.",
+    Rule.TILE_COVERED: "Another card lies there already; choose two free tiles.",
+    Rule.DESTROYED_TILE: "That part of the deck is destroyed; choose two free tiles.",
+    Rule.DISCARD_FROM_HAND: "You may discard one card of your hand now, or none.",
+    Rule.NOT_FROM_THE_BOARD: "{card} lies on your Player Board and stays there; discard a card of your hand, or none.",
+    Rule.CHOOSE_A_DECK: "Draw a card now, from the Attack Deck or from the Strategy Deck.",
+    Rule.PLACE_OR_FINISH: "Place a Strategy Card of your hand, or say that you are done.",
+    Rule.SLOTS_ARE_FULL: "Your {type} slots are full; {card} stays in your hand for a later round.",
+    Rule.ONLY_FROM_THE_BOARD: "In combat Strategy Cards act only from your Player Board, when their moment comes.",
+    Rule.PLAY_FROM_HAND: "To attack, first choose an Attack Card that you hold.",
+    Rule.NO_PASSING: "You cannot pass: play an Attack Card, or disengage.",
+    Rule.NO_LEAVING_NOW: "You have attacked this turn, so you cannot disengage; play a Chain card, or end the turn.",
+    Rule.NO_DRAWING: "No card is drawn during combat; wait for the next round.",
+    Rule.ONLY_CHAIN_CARDS: "{card} is no Chain card; only a Chain card may follow in the same turn.",
+    Rule.STRIKE_WINDOW: "Your attack is about to hit: play an Instinct of yours that makes it stronger, or add nothing.",
+    Rule.GUARD_WINDOW: "Damage is about to hit you: play Anticipation, or take it.",
+    Rule.RESPOND_WINDOW: "Your opponent is playing {pending}: answer it with Condescend, or let it happen.",
+    Rule.WITHOUT_EFFECT: "{card} would do nothing for this attack; play another Instinct, or add nothing.",
+    Rule.NO_GIFT_NOW: "Nobody discards a hand now; that choice comes with a Parting Gift.",
+    Rule.CHOOSE_WHO_DISCARDS: "Your Parting Gift waits: choose whose hand is discarded, yours or your opponent's.",
+    Rule.ATTACK_OR_DECLINE: "Your opponent is leaving already: attack once more, or decline the additional turn.",
+    Rule.LAY_IT_DOWN: "You have chosen {current} and cannot take that back; lay it on two free tiles.",
+    Rule.GAME_OVER: "The game is over; start a new one to play on.",
+}
+
+
+def why_not(s: Any, action: int) -> tuple[str, str]:
+    """The id of the rule that refuses `action`, and a sentence for the player."""
+    rule = Rule(rules.refusal(s, action))
+    kind = action if action < KINDS else 0
+    return f"{CONTENT.prefix}-{rule:03d}", SENTENCES[rule].format(
+        card=CARD_NAMES[kind], type=TYPES[TYPE_OF[kind]].capitalize(),
+        pending=CARD_NAMES[s.pending_kind - 1] if s.pending_kind else "a card",
+        current=CARD_NAMES[s.cur_kind - 1] if s.cur_kind else "a card")
+
+
+# ------------------------------------------------------------------ the log
+
+REASONS = {Leaving.NO_ATTACK_CARD: ", having no Attack Card left", Leaving.NO_ROOM: ", having no room for a card",
+           Leaving.FORCED: ", being forced to"}
+LAST_ROUNDS = {FIELD_CARDS: "The last Field Card is flipped", ATTACK_CARDS: "The Attack Deck is drawn out"}
+
+
+def tell(event: Told, seat: int = NOBODY) -> str:
+    """One event as a sentence for `seat`; `event` has reached it, so nothing is hidden here."""
+    kind, a, b, c, _ = event
+    match Event(kind):
+        case Event.SETUP:
+            return f"The duel begins; the coin gives Momentum to {who(seat, a)}."
+        case Event.FIELD:
+            tiles = listed([str(tile) for tile in FIELD_TILES[b] if tile != NONE])
+            return f"Round {a}: {FIELD_NAMES[b]} destroys tiles {tiles}."
+        case Event.LAST_ROUND:
+            return f"{LAST_ROUNDS.get(a, 'The Strategy Deck is drawn out')}: this is the last round."
+        case Event.DISCARDED:
+            return f"{says(seat, a, 'discard', 'discards')} {CARD_NAMES[b]}."
+        case Event.KEPT:
+            return f"{says(seat, a, 'discard', 'discards')} nothing."
+        case Event.DREW:
+            return f"{says(seat, a, 'draw', 'draws')} from the {'Attack' if b == DRAW_ATTACK else 'Strategy'} Deck."
+        case Event.GOT:
+            return f"It is {CARD_NAMES[a]}."
+        case Event.EQUIPPED:
+            return f"{says(seat, a, 'place', 'places')} {CARD_NAMES[b]}."
+        case Event.HID:
+            return f"{says(seat, a, 'place', 'places')} a card face-down in slot {b + 1}."
+        case Event.HIDDEN:
+            return f"It is {CARD_NAMES[a]}."
+        case Event.COMBAT:
+            return f"Combat begins; {who(seat, a)} {'have' if seat == a else 'has'} Momentum and the first turn."
+        case Event.PLAYED:
+            return f"{says(seat, a, 'play', 'plays')} {CARD_NAMES[b]} at {place(c)}."
+        case Event.CHAINED:
+            return f"{says(seat, a, 'chain', 'chains')} {CARD_NAMES[b]} at {place(c)}."
+        case Event.REVEALED:
+            return f"{says(seat, a, 'reveal', 'reveals')} {CARD_NAMES[b]}."
+        case Event.NEGATED:
+            return f"{whose(seat, a)} {CARD_NAMES[b]} is negated."
+        case Event.WILLED:
+            return f"{says(seat, a, 'chain', 'chains')} {CARD_NAMES[b]}, but Test of Will negates it."
+        case Event.CHAIN_BROKEN:
+            return f"The chain is broken: {who(seat, a)} may play no further Chain card this turn."
+        case Event.TRIGGERED:
+            return f"{whose(seat, a)} {CARD_NAMES[b]} is set off."
+        case Event.BLOW:
+            return f"The attack comes to {a_sum(a, b, c)}."
+        case Event.HIT:
+            return f"{says(seat, a, 'take', 'takes')} {b} damage: {'your' if seat == a else 'their'} Health is {c}."
+        case Event.BLOCKED:
+            return f"{b} damage to {who(seat, a)} is negated."
+        case Event.PARRY:
+            return f"{whose(seat, a)} Parry will be active next turn."
+        case Event.MARKED:
+            return f"{says(seat, a, 'must', 'must')} disengage at the start of {'your' if seat == a else 'their'} next turn."
+        case Event.LEAVES:
+            return f"{says(seat, a, 'disengage', 'disengages')}{REASONS.get(Leaving(b), '')}."
+        case Event.EXTRA_TURN:
+            return f"Test of Courage: {who(seat, a)} {'get' if seat == a else 'gets'} one additional turn first."
+        case Event.GIFT:
+            return f"{says(seat, a, 'choose', 'chooses')} {whose_hand(seat, a, b)} for the Parting Gift."
+        case Event.THROWN:
+            return f"{says(seat, a, 'discard', 'discards')} {CARD_NAMES[b]}{f' ({c} of them)' if c > 1 else ''}."
+        case Event.MOMENTUM:
+            return f"Momentum goes to {who(seat, a)}."
+        case Event.SECOND_WIND:
+            return "Both are down: Second Wind, both go on with 1 Health."
+        case Event.OVER:
+            return verdict(a, b, seat)
+
+
+def could_answer(event: Told) -> list[int]:               # BONES-157
+    """The seats that might have an Instinct for this event, judged by the event alone: where a live table pauses.
+
+    A table waits as long for a seat with a face-down card that is not asked as for one that is.
+    """
+    match Event(event.kind):
+        case Event.PLAYED | Event.CHAINED:
+            return [event.a, 1 - event.a]
+        case Event.REVEALED:
+            return [1 - event.a]
+        case Event.HIT | Event.BLOCKED:
+            return [event.a]
+        case Event.TRIGGERED:
+            return [1 - event.a] if event.b == FLINTLOCK else []
+        case _:
+            return []
+
+
+def verdict(winner: int, reason: int, seat: int) -> str:
+    """How the game ended, for that seat."""
+    if reason != Reason.WIN:
+        return RESULT_TEXTS[reason]
+    return f"{says(seat, winner - 1, 'win!', 'wins!')} {RESULT_TEXTS[reason]}"
+
+
+def who(viewer: int, seat: int) -> str:
+    """you, or the seat's name."""
+    return "you" if viewer == seat else SEAT_NAMES[seat]
+
+
+def whose(viewer: int, seat: int) -> str:
+    """Your, Salt's, Bones'."""
+    return "Your" if viewer == seat else possessive(SEAT_NAMES[seat])
+
+
+def possessive(word: str) -> str:
+    """Salt's, Bones'."""
+    return f"{word}'" if word.endswith("s") else f"{word}'s"
+
+
+def whose_hand(viewer: int, owner: int, victim: int) -> str:
+    """your own hand, their own hand, Salt's hand, your hand."""
+    if owner == victim:
+        return "your own hand" if viewer == owner else "their own hand"
+    return "your hand" if viewer == victim else f"{possessive(SEAT_NAMES[victim])} hand"
+
+
+def says(viewer: int, seat: int, you: str, they: str) -> str:
+    """You attack, Salt attacks."""
+    return f"You {you}" if viewer == seat else f"{SEAT_NAMES[seat]} {they}"
+
+
+# ------------------------------------------------------------------ the scene
+
+def scene(s: Any, seat: int) -> dict[str, Any]:
+    """Everything that is drawn for `seat`; `s` is already redacted."""
+    return {
+        "seat": seat,
+        "to_act": to_act(s, seat),
+        "prompt": prompt(s, seat),
+        "stage": Stage(s.stage).name.lower(),
+        "decision": "" if s.decision == NONE else Decision(s.decision).name.lower(),
+        "round": s.round_no, "rounds": ROUNDS, "last_round": bool(s.last_round),
+        "momentum": s.momentum,
+        "turn": s.turn_seat if s.stage >= Stage.ATTACKING else NONE,
+        "extra_turn": bool(s.extra_turn),
+        "tiles": [tile_scene(s, tile) for tile in range(TILES)],
+        "field": [field_card(s, tile) for tile in range(TILES) if s.tile_kind[tile] and not is_boot(s.tile_code[tile])],
+        "decks": {"attack": s.attack_left, "strategy": s.strategy_left, "field": s.field_left},
+        "flipped": [FIELD_NAMES[card] for card in reversed(s.field_deck[s.field_left:])],
+        "discard": [{**card_scene(kind), "count": s.discard[kind], "copies": COPIES[kind]}
+                    for kind in range(KINDS) if s.discard[kind]],
+        "attack": attack_scene(s),
+        "answering": CARD_NAMES[s.pending_kind - 1] if s.pending_kind else "",
+        "instances": [{"target": s.queue_target[i], "amount": s.queue_amount[i], "negatable": bool(s.queue_negatable[i]),
+                       "past": i < s.queue_pos} for i in range(s.queue_len)],
+        "seats": [seat_scene(s, other, seat) for other in range(2)],
+        "result": None if s.winner == Outcome.NONE else {
+            "winner": s.winner - 1 if s.winner != Outcome.DRAW else NONE, "name": RESULT_NAMES[s.end_reason],
+            "text": verdict(s.winner, s.end_reason, seat)},
+    }
+
+
+def to_act(s: Any, seat: int) -> int:                     # BONES-155
+    """Whose decision it is, as far as `seat` can tell: its own, or the other's; a spectator cannot."""
+    if s.decision == Decision.OVER or (s.actor == NONE and seat == NOBODY):
+        return NONE
+    return s.actor if s.actor != NONE else 1 - seat
+
+
+def tile_scene(s: Any, tile: int) -> dict[str, Any]:
+    """A tile of the Field Board, whatever lies on it."""
+    mark = {"X": "grey", "d": "destructible", ".": "regular", "c": "centre"}[GRID[tile]]
+    return {"tile": tile, "row": tile // COLUMNS, "column": tile % COLUMNS, "mark": mark,
+            "destroyed": bool(s.destroyed[tile]), "covered": bool(s.tile_kind[tile])}
+
+
+def field_card(s: Any, tile: int) -> dict[str, Any]:
+    """The card whose attack half lies on the tile."""
+    kind, heading = s.tile_kind[tile] - 1, s.tile_code[tile] % HEADINGS
+    return {"name": CARD_NAMES[kind], "id": kind, "seat": s.tile_code[tile] // 8, "tile": tile,
+            "boot": NEIGHBOUR[tile][(heading + 2) % HEADINGS], "heading": HEADING_NAMES[heading],
+            "attack": ATTACKS[kind].attack, "opportunity": ATTACKS[kind].opportunity,
+            "arrows_in": directions(ARROWS_IN[kind][heading]), "arrows_out": directions(ARROWS_OUT[kind][heading])}
+
+
+def directions(arrows: int) -> list[str]:
+    """The letters of a set of directions."""
+    return [HEADING_LETTERS[direction] for direction in range(HEADINGS) if arrows >> direction & 1]
+
+
+def attack_scene(s: Any) -> dict[str, Any] | None:
+    """The Attack Card chosen or being resolved, as far as it is seen."""
+    if s.cur_kind == 0:
+        return None
+    return {**card_scene(s.cur_kind - 1), "in_chain": bool(s.cur_in_chain), "tile": s.cur_tile,
+            "heading": HEADING_NAMES[s.cur_heading], "overwhelming": bool(s.overwhelm_on), "killing": s.killing_count,
+            "exploiting": bool(s.exploit_on)}
+
+
+def card_scene(kind: int) -> dict[str, Any]:
+    """A card's face."""
+    face = {"id": kind, "name": CARD_NAMES[kind], "type": TYPES[TYPE_OF[kind]], "text": CARD_TEXTS[kind]}
+    if kind < ATTACK_KINDS:
+        card = ATTACKS[kind]
+        face |= {"attack": card.attack, "opportunity": card.opportunity, "chain": bool(card.chain),
+                 "stops_chain": bool(card.stops_chain)}
+    return face
+
+
+def seat_scene(s: Any, seat: int, viewer: int) -> dict[str, Any]:
+    """One side of the table as `viewer` sees it."""
+    cards = [kind for kind in range(KINDS) for _ in range(max(0, s.hand[seat][kind]))]
+    return {
+        "name": SEAT_NAMES[seat], "you": seat == viewer,
+        "health": s.health[seat], "most_health": HEALTH, "momentum": s.momentum == seat,
+        "cards": [card_scene(kind) for kind in cards],
+        "attack_held": s.attack_held[seat], "strategy_held": s.strategy_held[seat],
+        "instincts": [slot_scene(s, seat, slot) for slot in range(len(s.instinct[seat]))],
+        "equipment": [card_scene(place - 1) if place else None for place in s.equipment[seat]],
+        "gambit": card_scene(s.gambit[seat] - 1) if s.gambit[seat] else None,
+        "parry": "active" if s.parry_active[seat] else "next turn" if s.parry_next[seat] else "",
+        "must_disengage": bool(s.must_disengage[seat]),
+    }
+
+
+def slot_scene(s: Any, seat: int, slot: int) -> dict[str, Any] | None:
+    """An Instinct slot: empty, a card of one's own, or a back with what it cannot be (BONES-166)."""
+    card, mark = s.instinct[seat][slot], s.ruled_out[seat][slot]
+    if card == 0:
+        return None
+    if card != NONE:
+        return card_scene(card - 1)
+    not_this = [word for bit, word in ((NO_RHYTHM, "Break Rhythm"), (NO_GIFT, "Parting Gift")) if mark & bit]
+    return {"name": "face-down", "id": NONE, "type": "instinct", "text": f"Not {' or '.join(not_this)}." if not_this else ""}
+
+
+# ------------------------------------------------------------------ the prompt
+
+WAITING = {Stage.DRAWING: "The players draw cards.", Stage.PREPARING: "The players prepare.",
+           Stage.ATTACKING: "Combat goes on.", Stage.CHAINING: "Combat goes on.", Stage.LEAVING: "Combat ends."}
+
+
+def prompt(s: Any, seat: int) -> str:
+    """The one line that says who is to act and what is asked."""
+    if s.decision == Decision.OVER:
+        return verdict(s.winner, s.end_reason, seat)
+    if s.decision == NONE:
+        return WAITING[Stage(s.stage)] if seat == NOBODY else f"Waiting for {SEAT_NAMES[1 - seat]}."
+    return f"{'Your turn' if s.actor == seat else SEAT_NAMES[s.actor]}: {asked(s)}."
+
+
+def asked(s: Any) -> str:
+    """What the seat to act is asked, and why."""
+    match Decision(s.decision):
+        case Decision.DISCARD:
+            return "before drawing, discard one card or none"
+        case Decision.DRAW:
+            return f"draw a card; you hold {held(s, s.actor)} of {HAND}"
+        case Decision.PREP:
+            return "place Strategy Cards, or finish"
+        case Decision.TURN:
+            return "attack, or disengage"
+        case Decision.PLACE:
+            return f"lay {CARD_NAMES[s.cur_kind - 1]}: the tile of its sword, and where it points"
+        case Decision.CHAIN:
+            return "chain another card, or end the turn"
+        case Decision.STRIKE:
+            kind = s.cur_kind - 1
+            return f"{CARD_NAMES[kind]} is about to hit; play an Instinct to make it stronger, or not"
+        case Decision.RESPOND:
+            if s.respond_count:
+                return "your card was answered with Condescend; answer that in turn, or let it happen"
+            return f"{SEAT_NAMES[s.pending_seat]} plays {CARD_NAMES[s.pending_kind - 1]}; answer it, or let it happen"
+        case Decision.GUARD:
+            return f"{s.queue_amount[s.queue_pos]} damage is coming; play Anticipation, or take it"
+        case Decision.EXTRA:
+            return f"{SEAT_NAMES[s.disengager]} is leaving; attack once more, or decline"
+        case _:
+            return "Parting Gift: choose whose hand is discarded"
+
+
+# ------------------------------------------------------------------ the terminal
+
+CELL = 9
+ARROWS = {"north": "^", "east": ">", "south": "v", "west": "<"}
+LEGEND = "^ > v < sword and name   (2)ew boot: value, arrows   xx destroyed   + centre"
+ROOM_FOR_LEGEND = 14
+"""The legend gives way when the table has more lines than these, so that every choice fits on a small screen."""
+
+
+def text(view: dict[str, Any], width: int = 80) -> list[str]:
+    """The table as lines of text, readable in 80 columns and without colour; one's own side is below."""
+    seat = max(view["seat"], 0)
+    own, other = view["seats"][seat], view["seats"][1 - seat]
+    decks = view["decks"]
+    last = ", the last" if view["last_round"] else ""
+    above = [
+        f"Salt & Bones   round {view['round']} of at most {view['rounds']}{last}   decks: attack {decks['attack']}, "
+        f"strategy {decks['strategy']}, field {decks['field']}",
+        *side_text(other, width), *field_text(view),
+    ]
+    below = side_text(own, width)
+    if own["cards"]:
+        below += filled(["Your hand:", *hand_words(own["cards"])], " ", width)
+    coming = [str(instance["amount"]) for instance in view["instances"] if not instance["past"]]
+    if coming:
+        below.append(f"Damage to come: {', '.join(coming)}")
+    legend = [LEGEND] if len(above) + len(below) <= ROOM_FOR_LEGEND else []
+    return [line[:width] for line in [*above, *legend, *below]]
+
+
+def filled(parts: list[str], between: str, width: int) -> list[str]:
+    """Parts side by side, as many a line as fit; lines after the first are indented."""
+    lines = [parts[0]]
+    for part in parts[1:]:
+        if len(lines[-1] + between + part) <= width:
+            lines[-1] += between + part
+        else:
+            lines.append(f"  {part}")
+    return lines
+
+
+def side_text(side: dict[str, Any], width: int) -> list[str]:
+    """A player's lines: Health, hand and token; then the Player Board."""
+    marks = [word for word, holds in (("Momentum", side["momentum"]), (f"Parry {side['parry']}", side["parry"]),
+                                      ("must disengage", side["must_disengage"])) if holds]
+    pips = (side["health"] + 1) // 2
+    health = f"{side['health']} {'#' * pips}{'.' * (side['most_health'] // 2 - pips)}"
+    boards = [f"{title}: {', '.join(card['name'] if card else '-' for card in cards)}" for title, cards in (
+        ("Instincts", side["instincts"]), ("Equipment", side["equipment"]), ("Gambit", [side["gambit"]]))]
+    name = f"{side['name']}{' (you)' if side['you'] else ''}"
+    hand = f"holds {side['attack_held']} attack, {side['strategy_held']} strategy"
+    return [*filled([f"{name}: Health {health}", hand, *marks], "  ", width),
+            *filled([f"  {boards[0]}", *boards[1:]], "   ", width)]
+
+
+def hand_words(cards: list[dict[str, Any]]) -> list[str]:
+    """Slash 2(1) x2, Bracer: an attack with its value and, in brackets, what it opens."""
+    shown: dict[str, int] = {}
+    for card in cards:
+        face = f"{card['name']} {card['attack']}({card['opportunity']})" if card["type"] == "attack" else card["name"]
+        shown[face] = shown.get(face, 0) + 1
+    words = [f"{face} x{count}" if count > 1 else face for face, count in shown.items()]
+    return [*(f"{word}," for word in words[:-1]), words[-1]]
+
+
+def field_text(view: dict[str, Any]) -> list[str]:
+    """The Field Board, a line a row."""
+    cells = [tile_text(tile) for tile in view["tiles"]]
+    for card in view["field"]:
+        cells[card["tile"]] = f"{ARROWS[card['heading']]}{card['name'].replace(' ', '')[:CELL - 2]}"
+        cells[card["boot"]] = f"({card['opportunity']}){''.join(card['arrows_out']).lower()}"
+    rows = [cells[start:start + COLUMNS] for start in range(0, TILES, COLUMNS)]
+    return ["  " + "".join(f"{cell:^{CELL}}" for cell in row).rstrip() for row in rows]
+
+
+def tile_text(tile: dict[str, Any]) -> str:
+    """A tile without a card."""
+    if tile["mark"] == "grey":
+        return "###"
+    if tile["destroyed"]:
+        return "xx"
+    return f"{'+' if tile['mark'] == 'centre' else ''}{tile['tile']}"
