@@ -15,6 +15,7 @@ import random
 import re
 import struct
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -27,7 +28,7 @@ PATIENCE = 30.0
 """Seconds after which what has not arrived counts as lost."""
 
 
-class Socket(asyncio.Protocol):
+class Socket(asyncio.Protocol, ABC):
     """One seat's WebSocket. `at` is the number of the position that the seat holds, `asked` whether it is to act there."""
 
     at, asked = -1, False
@@ -37,17 +38,17 @@ class Socket(asyncio.Protocol):
         self._buffer = bytearray()
         self._is_open = False
 
-    def path(self) -> str:
-        raise NotImplementedError
+    @abstractmethod
+    def path(self) -> str: ...
 
     def cookie(self) -> str:
         return ""
 
-    def heard(self, message: bytes) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def heard(self, message: bytes) -> None: ...
 
-    def move(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def move(self) -> None: ...
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
@@ -243,7 +244,7 @@ class Load:
 
 # ------------------------------------------------------------------ servers
 
-class Server:
+class Server(ABC):
     """A running server: how tables are opened on it, and how its sockets talk."""
 
     name = ""
@@ -252,8 +253,8 @@ class Server:
     def __init__(self, port: int, pid: int) -> None:
         self.port, self.pid = port, pid
 
-    async def open_table(self, number: int) -> Table:
-        raise NotImplementedError
+    @abstractmethod
+    async def open_table(self, number: int) -> Table: ...
 
     async def post(self, number: int, *calls: tuple[str, Any]) -> list[Any]:
         """Send these one after the other from the table's address; a call may be made from the answers before it."""

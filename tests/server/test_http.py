@@ -488,3 +488,11 @@ def test_the_front_page_knows_your_tables(server):
     assert f"/t/{south.table}" in server.get("/", cookie=south.cookie).text
     assert f"/t/{south.table}" not in server.get("/").text
     assert urlsplit(server.address).netloc not in server.get("/").text, "addresses on pages are relative"
+
+
+def test_the_front_page_says_whose_turn_it_is(server):
+    south, north = server.table()
+    fronts = {player.seat: server.get("/", cookie=player.cookie).text for player in (south, north)}
+    assert south.api("GET", "").json["to_act"] == 0
+    assert "your turn" in fronts[0]
+    assert "your turn" not in fronts[1]

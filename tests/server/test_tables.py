@@ -14,9 +14,10 @@ from quarterdeck.server.harbour import bot_is_to_act
 from quarterdeck.server.logbook import Chair, read, written
 from quarterdeck.server.opening import checked, from_record, opening, played_on
 from quarterdeck.server.pages import table as page
+from quarterdeck.server.pages.table import LONGEST_SAYING
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Holder, Status
-from quarterdeck.server.tables import TALK, TEXT, Refused, Table, tidy
+from quarterdeck.server.tables import TALK, Refused, Table, tidy
 
 SAIL = catalogue.game("sail")
 ANN, BOB, EVE = (seats.sailor_of(letter * 22) for letter in "ABE")
@@ -295,7 +296,7 @@ def test_chat_is_tidied_bounded_and_kept_short(dealt):
     with pytest.raises(Refused, match="only watch"):
         table.to_say(EVE, "psst")
     assert table.to_say(ANN, "  ahoy\n\tthere\x07 ").text == "ahoy there"
-    assert len(table.to_say(ANN, "x" * 5000).text) == TEXT
+    assert len(table.to_say(ANN, "x" * 5000).text) == LONGEST_SAYING
     for _ in range(TALK + 50):
         dealt.take(table.to_say(BOB, "ahoy"))
     assert len(table.said) == TALK

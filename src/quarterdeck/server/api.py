@@ -29,9 +29,10 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server import opening, seats
 from quarterdeck.server.guard import address
 from quarterdeck.server.harbour import Berth, UnknownTable
+from quarterdeck.server.pages.html import LONGEST_NAME
 from quarterdeck.server.sight import Status
 from quarterdeck.server.store import Row, StoreError
-from quarterdeck.server.tables import NAME, Refused, Table
+from quarterdeck.server.tables import Refused, Table
 
 if TYPE_CHECKING:
     from quarterdeck.server.app import Site
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 25.0
 """Seconds that a request waits for a change at most."""
 
-Name = Annotated[str, Meta(max_length=NAME, description="What to call you at the table.")]
+Name = Annotated[str, Meta(max_length=LONGEST_NAME, description="What to call you at the table.")]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 
 

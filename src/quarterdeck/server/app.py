@@ -41,7 +41,7 @@ from quarterdeck.server.settings import Settings
 from quarterdeck.server.sight import Status
 from quarterdeck.server.socket import NO_TABLE, Page
 from quarterdeck.server.store import Row, Store, StoreError
-from quarterdeck.server.tables import NAME, Refused, tidy
+from quarterdeck.server.tables import Refused, tidy
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".md": "text/plain", ".txt": "text/plain"}
 FOREVER = "public, max-age=31536000, immutable"
@@ -55,7 +55,7 @@ class Visitor:
         jar = seats.cookies(request.headers.get("cookie", ""))
         self.token = jar.get(seats.COOKIE, "")
         self.sailor = seats.sailor_of(self.token)
-        self.name = tidy(unquote(jar.get(seats.NAME_COOKIE, "")), NAME)
+        self.name = tidy(unquote(jar.get(seats.NAME_COOKIE, "")), html.LONGEST_NAME)
         self.secure = request.url.scheme in ("https", "wss")
 
     def settle(self) -> None:
@@ -133,12 +133,13 @@ class Site:
         """The games, the public tables, your own."""
         visitor = Visitor(request)
         store = self.harbour.store
-        public = [self._listing(row, False) for row in await store.listed(40)]
-        mine = [self._listing(row, True) for row in await store.sittings(visitor.sailor)] if visitor.sailor else []
+        public = [self._listing(row) for row in await store.listed(40)]
+        mine = [self._listing(row, visitor.sailor) for row in await store.sittings(visitor.sailor)] if visitor.sailor else []
         return HTMLResponse(front_page.front(catalogue.games(), [each for each in public if each],
                                         [each for each in mine if each], visitor.name))
 
-    def _listing(self, row: Row, yours: bool) -> front_page.Listing | None:
+    def _listing(self, row: Row, sailor: str = "") -> front_page.Listing | None:
+        """A table as one line of a list; with `sailor`, as one of that person's own."""
         try:
             game = catalogue.game(row.game)
         except QuarterdeckError:
@@ -146,12 +147,13 @@ class Site:
         told = json.loads(row.summary)
         people = tuple((title, name) for title, name, _ in told["seats"])
         return front_page.Listing(row.id, game.name, game.title, front_page.option_words(game, told["options"]), people,
-                             sum(free for *_, free in told["seats"]), Status(row.status), row.touched, yours,
-                             yours and self._is_asked(row.id))
+                             sum(free for *_, free in told["seats"]), Status(row.status), row.touched, bool(sailor),
+                             self._is_asked(row.id, sailor))
 
-    def _is_asked(self, table: str) -> bool:
+    def _is_asked(self, table: str, sailor: str) -> bool:
+        """Whether a live table waits for this person."""
         berth = self.harbour.berths.get(table)
-        return berth is not None and berth.table.awaited != -1
+        return berth is not None and berth.table.awaited in berth.table.seats_of(sailor)
 
     async def new(self, request: Request) -> Response:
         """The form for a table."""
@@ -227,7 +229,7 @@ class Site:
             raise HTTPException(429, "Too many tables from your address.")
         visitor = Visitor(request)
         visitor.settle()
-        visitor.name = tidy(_one(fields, "name"), NAME) or visitor.name
+        visitor.name = tidy(_one(fields, "name"), html.LONGEST_NAME) or visitor.name
         return visitor
 
     async def sit(self, request: Request) -> Response:
@@ -270,7 +272,7 @@ class Site:
         """Remember what a visitor wants to be called."""
         fields = await _fields(request)
         visitor = Visitor(request)
-        visitor.name = tidy(_one(fields, "name"), NAME)
+        visitor.name = tidy(_one(fields, "name"), html.LONGEST_NAME)
         back = _one(fields, "back")
         response = visitor.remember(RedirectResponse(back if _is_path(back) else "/", 303))
         if not visitor.name:

@@ -287,13 +287,14 @@ class Harbour:
         if table.status is not Status.PLAYING or table.covered or seat not in table.seats_of(sailor):
             raise Refused("A hint can be had when it is your turn.")
         turn, state = table.turn, table.state_for(seat)
-        choice = await self.crew.choose(table.game.name, table.opened.options, seat, bytes(state), "greedy", table.luck(),
-                                        self.settings.bot_limit)
+        action = await self.crew.hint(table.game.name, table.opened.options, seat, bytes(state), self.settings.bot_limit)
         if table.turn != turn:
             raise Refused("The table has moved on since; ask again.")
+        if action is None:
+            raise Refused("No hint can be had just now; ask again.")
         advice = getattr(table.game.view, "advice", None)
-        name = str(table.game.view.name(state, choice.action))
-        return choice.action, f"{name}. {advice(state, choice.action)}" if advice else name
+        name = str(table.game.view.name(state, action))
+        return action, f"{name}. {advice(state, action)}" if advice else name
 
     # ------------------------------------------------------------------ life
 

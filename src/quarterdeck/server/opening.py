@@ -11,11 +11,10 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError, RecordError
 from quarterdeck.players import roster
 from quarterdeck.server.logbook import Chair, Opened
+from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.pages.table import drawing
-from quarterdeck.server.tables import NAME, Refused, Table, tidy
-
-NAMELESS = "Sailor"
+from quarterdeck.server.tables import Refused, Table, tidy
 
 
 def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor: str, name: str, public: bool = False,
@@ -26,7 +25,7 @@ def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor
     """
     chosen = game.content.complete(options)
     seats = game.seats(game.new_state(chosen))
-    named = tidy(name, NAME) or NAMELESS
+    named = tidy(name, LONGEST_NAME) or NAMELESS
     chairs = [_chair(game, seat, kinds[seat] if seat < len(kinds) else "friend", sailor, named) for seat in range(seats)]
     if len({chair.name for chair in chairs if chair.sailor}) < sum(bool(chair.sailor) for chair in chairs):
         raise Refused("Only one seat can be yours; let others at this screen have the rest.")
@@ -40,7 +39,7 @@ def _chair(game: Game, seat: int, kind: str, sailor: str, name: str) -> Chair:
     if what == "me":
         return Chair(sailor=sailor, name=name)
     if what == "here":
-        return Chair(sailor=sailor, name=f"{name}'s {seat_titles(game)[seat]}"[:NAME])
+        return Chair(sailor=sailor, name=f"{name}'s {seat_titles(game)[seat]}"[:LONGEST_NAME])
     if what == "bot":
         if level not in roster.LEVELS:
             raise Refused(f"There is no bot of level {tidy(level, 20)!r}; there are {', '.join(roster.LEVELS)}.")
@@ -60,7 +59,7 @@ def from_record(text: str, sailor: str) -> Opened:
     match = journal.replay(journal.loads(text))
     game = find_game(match.game.name)
     titles = seat_titles(game)
-    names = [tidy(name, NAME) or titles[i] for i, name in enumerate(match.seating)]
+    names = [tidy(name, LONGEST_NAME) or titles[i] for i, name in enumerate(match.seating)]
     return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16], options=match.options,
                   key=match.key.hex(), chairs=[Chair(name=name) for name in names], host=sailor,
                   actions=list(match.actions), record=True)

@@ -21,8 +21,9 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.markup import Markup, news
 from quarterdeck.server.guard import Bucket
 from quarterdeck.server.harbour import Berth, Harbour
+from quarterdeck.server.pages.table import LONGEST_SAYING
 from quarterdeck.server.sight import Sight
-from quarterdeck.server.tables import TEXT, Refused, Told
+from quarterdeck.server.tables import Refused, Told
 
 log = logging.getLogger("quarterdeck")
 SPOKEN = 12
@@ -76,7 +77,7 @@ class Ready(Wish, frozen=True, kw_only=True):
 class Say(Wish, frozen=True, kw_only=True):
     """A line of chat."""
 
-    text: Annotated[str, Meta(max_length=4 * TEXT)]
+    text: Annotated[str, Meta(max_length=4 * LONGEST_SAYING)]
     seat: SeatNumber | None = None
 
 

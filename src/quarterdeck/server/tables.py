@@ -21,16 +21,13 @@ from quarterdeck.players import roster
 from quarterdeck.server import logbook
 from quarterdeck.server.logbook import Line
 from quarterdeck.server.pages import table as page
+from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status
 
-TEXT = 300
-"""Most characters of one line of chat."""
 TALK = 200
 """Lines of chat that are kept in sight."""
-NAME = 24
-"""Most characters of a name."""
 
 
 class Refused(QuarterdeckError):
@@ -361,6 +358,11 @@ class Table:
             raise Refused(f"{self.title(seat) if 0 <= seat < len(self.seats) else 'That seat'} is not yours.")
         return seat
 
+    def _check_position(self, at: int | None) -> None:
+        """Refuse a wish that was made for another position."""
+        if at is not None and at != self.turn:
+            raise Refused("The table has moved on since; look again.")
+
     def _in_play(self) -> Match:
         if self.status is Status.ASLEEP:
             raise Refused(self.asleep)
@@ -382,7 +384,7 @@ class Table:
 
     def new_name(self, wished: str) -> str:
         """A name that nobody else at the table has."""
-        name = tidy(wished, NAME) or "Sailor"
+        name = tidy(wished, LONGEST_NAME) or NAMELESS
         taken = {seat.name for seat in self.seats}
         fresh = [name, *(f"{name} {n}" for n in range(2, 10))]
         return next(each for each in fresh if each not in taken)
@@ -398,8 +400,7 @@ class Table:
         """Playing an action; `at` is the position that the player saw."""
         played = self._in_play()
         mover = self._own(sailor, seat)
-        if at is not None and at != self.turn:
-            raise Refused("The table has moved on since; look again.")
+        self._check_position(at)
         if self.covered:
             raise Refused("The deal is kept back until everyone is ready.", self._rule_of_cover())
         if self.to_act != mover:
@@ -422,8 +423,7 @@ class Table:
         """Undoing one's last action: at once where that is free, else by asking the others."""
         played = self._in_play()
         mover = self._own(sailor, seat)
-        if at is not None and at != self.turn:
-            raise Refused("The table has moved on since; look again.")
+        self._check_position(at)
         mine = [i for i, moment in enumerate(played.movers) if moment == mover and i >= len(self.opened.actions)]
         if not mine:
             raise Refused("There is nothing of yours to take back.")
@@ -463,7 +463,7 @@ class Table:
         rule = self.chat_closed
         if rule:
             raise Refused("No talking until the round ends.", rule)
-        text = tidy(text, TEXT)
+        text = tidy(text, page.LONGEST_SAYING)
         if not text:
             raise Refused("There is nothing to say in that line.")
         return logbook.Said(speaker, text)
