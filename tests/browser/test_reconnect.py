@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 from tests.browser.conftest import Visitors
 from tests.browser.table_page import NORTH, SOUTH, TablePage, asked, play_on, play_together, reach, record_of, two_people
 from tests.server.harness import Server
@@ -90,6 +90,26 @@ def test_a_silent_line_is_noticed_and_a_move_made_meanwhile_is_played_once(visit
 def match_leads(match) -> int:
     """How often South led in a match."""
     return sum(match.game.view.tell(event, SOUTH).startswith("You lead") for event in match.events)
+
+
+def test_what_is_pressed_before_the_scripts_have_come_is_done_when_they_have(visitors, server):
+    page = visitors().new_page()
+    table = TablePage(page).open(play_on(page.context, server, reach(asked(SOUTH, Phase.FOLLOW)), "me", "bot:random"))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/js/socket.js*", hold)
+    page.reload(wait_until="commit")
+    table.until_asked()
+    action, before, hand = table.possible()[0], table.at, table.hand
+    table.piece(action).click()
+    page.wait_for_timeout(300)
+    assert held and table.at == before
+    held[0].continue_()
+    table.until(before + 1)
+    assert len(hand - table.hand) == 1
 
 
 def test_offline_and_online_again(visitors, server):

@@ -58,7 +58,7 @@ def page(title: str, *body: Any, scripts: tuple[str, ...] = (), styles: tuple[st
         el("meta", name="theme-color", content="#f6f0e2", media="(prefers-color-scheme: light)"),
         el("meta", name="theme-color", content="#0f1a24", media="(prefers-color-scheme: dark)"),
         el("link", rel="icon", type="image/svg+xml", href=static("favicon.svg")),
-        el("script", src=static("js/theme.js")),
+        el("script", src=static("js/first.js")),
         *(el("link", rel="stylesheet", href=static(sheet)) for sheet in ("quarterdeck.css", *styles)),
         *(el("script", type="module", src=static(f"js/{script}")) for script in dict.fromkeys(("front.js", *scripts))))
     content = el(
