@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from quarterdeck import Match
 from quarterdeck.engine import journal
@@ -15,7 +15,7 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import Look, Markup, whole
 from quarterdeck.players import roster
 from quarterdeck.server.pages import replay, table
-from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status
+from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status, Talk
 
 HOSTILE = '"><script>alert(1)</script>\'&'
 VOID = {"meta", "link", "input", "br", "hr", "img"}
@@ -86,7 +86,7 @@ def sight_of(match: Match, seat: int = 0, **changes: Any) -> Sight:
         eyes=seat, yours=(seat,) if seat != NOBODY else (), host=seat == 0, seats=seats,
         prompt=match.game.view.prompt(look.s, seat), asked=match.to_act == seat, to_act=match.to_act,
         since=1_800_000_000.25, choices=len(look.legal), look=look,
-        covered=False, curtain=-1, chat=(), chat_open=False, chat_note="No talking until the round ends (SAIL-025).",
+        covered=False, curtain=-1, chat=Talk(), chat_open=False, chat_note="No talking until the round ends (SAIL-025).",
         proposal=None, can_take_back=False, can_stop=True, warned=-1, warned_until=0.0, can_warn=False, can_hand_over=False,
         commitment=journal.commitment("sail", match.key), ending=None, next_table="", comes_from="")
     return replace(made, **changes)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.contract import NOBODY
@@ -16,7 +16,7 @@ from quarterdeck.server.opening import checked, from_record, opening, played_on
 from quarterdeck.server.pages import table as page
 from quarterdeck.server.pages.table import LONGEST_SAYING
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.sight import Holder, Status
+from quarterdeck.server.sight import Holder, Status, Talk
 from quarterdeck.server.tables import TALK, Refused, Table, tidy
 
 SAIL = catalogue.game("sail")
@@ -83,6 +83,9 @@ def playing(dealt):
     return dealt.play(0)
 
 
+SILENCE = Talk()
+
+
 def sights(table, now=5000.0):
     """Everything that anybody can be shown."""
     shown = []
@@ -90,7 +93,7 @@ def sights(table, now=5000.0):
         for chosen in (NOBODY, 0, 1):
             sight = table.sight(sailor, now, PATIENCE, chosen=chosen, help_=chosen == 1)
             shown.append((page.parts(sight), [told.markup for told in table.lines(sight.eyes)], sight.at,
-                          replace(sight, look=None)))
+                          list(sight.chat), replace(sight, look=None, chat=SILENCE)))
     return shown
 
 
@@ -299,7 +302,7 @@ def test_chat_is_tidied_bounded_and_kept_short(dealt):
     assert len(table.to_say(ANN, "x" * 5000).text) == LONGEST_SAYING
     for _ in range(TALK + 50):
         dealt.take(table.to_say(BOB, "ahoy"))
-    assert len(table.said) == TALK
+    assert len(table.talk) == TALK
     assert tidy("a\ud800b", 10) == "a b"
 
 

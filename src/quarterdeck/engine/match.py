@@ -151,9 +151,12 @@ class Match:
             return None
         return Refusal(*self.game.view.why_not(self.state, action))
 
-    def play(self, action: int) -> list[Event]:
-        """Carry out one action; returns what happened. An illegal one raises and changes nothing."""
-        refusal = self.explain(action)
+    def play(self, action: int, *, is_legal: bool = False) -> list[Event]:
+        """Carry out one action; returns what happened. An illegal one raises and changes nothing.
+
+        `is_legal` says that the caller found it among `legal` at this position, and need not be asked again.
+        """
+        refusal = None if is_legal else self.explain(action)
         if refusal:
             raise IllegalAction(*refusal)
         if self._future[-1:] == [action]:

@@ -171,10 +171,11 @@ class Harbour:
 
     def _fold(self, berth: Berth, entry: Line, at: float) -> None:
         """Fold an entry that is durable; the row of the listing follows when it tells something else now."""
-        before = listing(berth.table)
-        berth.table.take(entry, at)
-        if listing(berth.table) != before:
-            self._spawn(self.store.note(row_of(berth.table, at)))
+        table, is_move = berth.table, isinstance(entry, logbook.Moved)
+        before = table.status if is_move else listing(table)
+        table.take(entry, at)
+        if (table.status if is_move else listing(table)) != before:
+            self._spawn(self.store.note(row_of(table, at)))
 
     async def _read_on(self, table: Table) -> bool:
         """Fold what another process has written; whether there was anything."""

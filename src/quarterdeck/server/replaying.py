@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import Look, Markup

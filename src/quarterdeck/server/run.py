@@ -25,6 +25,8 @@ GRACE = 4
 """Seconds that open requests get to finish when the server stops."""
 DEAF = 30
 """Seconds after which the system gives up a connection whose other end does not read."""
+PING = 45.0
+"""Seconds between questions whether a page is still there; proxies hang up after a silence of 60."""
 FIELDS = ("method", "path", "status", "ms")
 _private = re.compile(r"^(/t|/api/tables)/[^/]+")
 
@@ -75,7 +77,8 @@ def serve(settings: Settings, port: int | None, log_level: str = "warning") -> N
     site = Site(settings)
     config = uvicorn.Config(
         create_app(site), loop="uvloop", http="httptools", ws="websockets-sansio", ws_max_size=settings.limits.message * 2,
-        ws_per_message_deflate=False, ws_max_queue=16, lifespan="on", log_config=None, access_log=False, server_header=False,
+        ws_per_message_deflate=False, ws_max_queue=16, ws_ping_interval=PING,
+        lifespan="on", log_config=None, access_log=False, server_header=False,
         timeout_graceful_shutdown=GRACE, proxy_headers=True, forwarded_allow_ips="127.0.0.1", backlog=1024)
     server = uvicorn.Server(config)
     where = f"{bracketed(sock.getsockname()[0])}:{sock.getsockname()[1]}"

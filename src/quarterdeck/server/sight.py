@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import Enum
+
+from msgspec import Struct
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.markup import Look
@@ -31,8 +32,7 @@ class Holder(Enum):
     STAND_IN = "stand-in"       # a bot plays until its person returns
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSight:
+class SeatSight(Struct, frozen=True):
     """One seat as everybody may see it."""
 
     seat: int
@@ -46,8 +46,7 @@ class SeatSight:
     reserved: bool = False      # free, and kept for the viewer (rematch)
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """Something the others are asked: to take back, or to stop without a result."""
 
     seat: int
@@ -57,8 +56,7 @@ class Proposal:
     yours_to_answer: tuple[int, ...]    # your seats that have not answered
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """One line of the chat."""
 
     number: int
@@ -68,8 +66,13 @@ class Said:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Talk(tuple[Said, ...]):
+    """The lines of the chat. It is only like itself, so that what was drawn of it is found without comparing all lines."""
+
+    __eq__, __hash__ = object.__eq__, object.__hash__
+
+
+class Ending(Struct, frozen=True):
     """How it came out."""
 
     sentence: str               # "Won! ..."
@@ -78,8 +81,7 @@ class Ending:
     decisions: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(Struct, frozen=True):
     """The table through one pair of eyes."""
 
     table: str                  # its id, as in the address
@@ -100,7 +102,7 @@ class Sight:
     look: Look | None           # None before the deal
     covered: bool               # a deal is kept back until everyone is ready
     curtain: int                # shared screen: the seat that must take the screen now, or -1
-    chat: tuple[Said, ...]
+    chat: Talk
     chat_open: bool
     chat_note: str              # why the chat is closed, with its rule; "" when open
     proposal: Proposal | None
@@ -115,4 +117,4 @@ class Sight:
     next_table: str             # id of the rematch, or ""
     comes_from: str             # id of the table this one was continued from, or ""
     asleep: str = ""            # why it sleeps
-    notices: tuple[str, ...] = field(default=())   # "A bot plays for Ann until she returns."
+    notices: tuple[str, ...] = ()   # "A bot plays for Ann until she returns."

@@ -10,6 +10,9 @@ import asyncio
 import logging
 import math
 import time
+import types
+from collections.abc import Coroutine, Generator
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -131,6 +134,7 @@ class Page:
         self.harbour, self.berth, self.socket, self.sailor, self.name = harbour, berth, socket, sailor, name
         self.chosen, self.help = NOBODY, False
         limits = harbour.settings.limits
+        self._loop = asyncio.get_running_loop()
         self._bucket = Bucket(limits.messages, limits.burst)
         self._parts: dict[str, Markup] = {}
         self._lines: list[Told] = []
@@ -138,7 +142,8 @@ class Page:
         self._asked = False
         self._at = -1
         self._answers: list[dict[str, Any]] = []
-        self._sender: asyncio.Task[None] | None = None
+        self._sender: asyncio.Task[None] | None = None      # what is being sent, while the page takes its time
+        self._is_due = False
         self._stale = False
         self._listening: asyncio.Task[None] | None = None       # the task that waits for the next message, while it does
         self._deaf = False          # the page has stopped reading
@@ -247,8 +252,14 @@ class Page:
         self._send_soon()
 
     def _send_soon(self) -> None:
-        if self._sender is None or self._sender.done():
-            self._sender = asyncio.ensure_future(self._send())
+        """Send when all that happens now has happened."""
+        if not self._is_due and (self._sender is None or self._sender.done()):
+            self._is_due = True
+            self._loop.call_soon(self._send_now)
+
+    def _send_now(self) -> None:
+        self._is_due = False
+        self._sender = at_once(self._send())
 
     async def _send(self) -> None:
         try:
@@ -308,6 +319,30 @@ class Page:
         fresh = [] if first or eyes != self._eyes else [line.sentence for line in lines[same:] if line.sentence not in told]
         self._lines, self._eyes = list(lines), eyes
         return fresh
+
+
+def at_once(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
+    """Run what hardly ever has to wait without the cost of a task; if it does wait, returns the task that goes on."""
+    try:
+        waits_for = work.send(None)
+    except StopIteration:
+        return None
+    return asyncio.ensure_future(_go_on(work, waits_for))
+
+
+@types.coroutine
+def _go_on(work: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+    while True:
+        try:
+            yield waits_for
+        except BaseException as error:
+            step = partial(work.throw, error)
+        else:
+            step = partial(work.send, None)
+        try:
+            waits_for = step()
+        except StopIteration:
+            return
 
 
 def window_title(sight: Sight) -> str:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     import psycopg
 
-PACE = 0.04         # seconds from the start of one commit to the start of the next
+PACE = 0.08         # seconds from the start of one commit to the start of the next
 BATCH = 512         # appends in one commit at most
 READERS = 3         # threads that read, each with a connection of its own
 BUSY = 5.0          # seconds to wait for SQLite's file while a backup holds it

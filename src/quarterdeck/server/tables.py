@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.catalogue import Game
@@ -24,7 +24,7 @@ from quarterdeck.server.pages import table as page
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status
+from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status, Talk
 
 TALK = 200
 """Lines of chat that are kept in sight."""
@@ -101,7 +101,7 @@ class Table:
         self.since = 0.0            # when the position last changed
         self.covered = False
         self.ready: set[int] = set()
-        self.said: list[Said] = []
+        self.talk = Talk()
         self.question: Question | None = None
         self.warned, self.warned_at = NOBODY, 0.0
         self.next_table = ""
@@ -111,8 +111,9 @@ class Table:
         self._told: dict[int, list[Told]] = {}
         self._heard: dict[int, int] = {}
         self._legal: frozenset[int] = frozenset()
-        self._acted: frozenset[int] = frozenset()       # the seats that have something to take back
+        self._acted: set[int] = set()       # the seats that have something to take back
         self._move_names: list[str] = []
+        self._people: dict[Any, Any] = {}               # what has been worked out about who sits where
         self.to_act = NOBODY
 
     # ------------------------------------------------------------------ folding
@@ -120,21 +121,24 @@ class Table:
     def take(self, entry: Line, at: float) -> None:
         """Fold the next entry of the log."""
         self.seq += 1
+        if isinstance(entry, logbook.Moved):            # by far the most frequent
+            if not self.asleep:                         # else the rules are not here
+                if entry.note:
+                    self._note(entry.note, at)
+                self._move(entry.seat, entry.action, at)
+            return
+        self._people.clear()
         match entry:
             case logbook.Opened():
                 self._open(entry, at)
-            case logbook.Moved() | logbook.Undid() | logbook.Proposed() | logbook.Answered() if self.asleep:
-                pass        # rules that are not here
+            case logbook.Undid() | logbook.Proposed() | logbook.Answered() if self.asleep:
+                pass
             case logbook.Sat(seat, sailor, name):
                 self.seats[seat] = Seat(sailor=sailor, name=name)
                 self._note(f"{name} sits down as {self.title(seat)}.", at)
                 self._deal_if_full(at)
             case logbook.Left(seat):
                 self._leave(seat, at)
-            case logbook.Moved(seat, action, note):
-                if note:
-                    self._note(note, at)
-                self._move(seat, action, at)
             case logbook.Undid():
                 self._back_to(len(self.played.actions) - 1, at)
             case logbook.Proposed(seat, what, keep):
@@ -206,7 +210,6 @@ class Table:
         self.question = None
         self._move_names = []
         self.warned = NOBODY
-        self._acted = frozenset(self.played.movers[len(self.opened.actions):])
         self.to_act = self.played.to_act
         self._legal = frozenset(self.played.legal()) if self.to_act != NOBODY else frozenset()
         if self.to_act == NOBODY and self.status is Status.PLAYING:
@@ -214,7 +217,8 @@ class Table:
 
     def _move(self, seat: int, action: int, at: float) -> None:
         told = len(self.played.events)
-        self.played.play(action)
+        self.played.play(action, is_legal=action in self._legal)
+        self._acted.add(seat)
         self._changed(at)
         self._cover_if_dealt(told, at)
 
@@ -223,6 +227,7 @@ class Table:
         keeps_back = getattr(self.game.view, "keeps_back", None)
         if self.status is Status.PLAYING and keeps_back and keeps_back(self.played.events[told:]):
             self.covered, self._cover_from, self.ready = True, told, set()
+            self._people.clear()
             self._uncover_if_ready(at)
 
     def _uncover_if_ready(self, at: float) -> None:
@@ -246,6 +251,7 @@ class Table:
         self.status = Status.PLAYING
         self.covered = False
         self._forget_from(len(self.played.events))
+        self._acted = set(self.played.movers[len(self.opened.actions):])
         self._changed(at)
 
     def _forget_from(self, event: int) -> None:
@@ -327,8 +333,7 @@ class Table:
 
     def _say(self, seat: int, name: str, text: str, at: float) -> None:
         self._spoken += 1
-        self.said.append(Said(self._spoken, seat, name, text, at))
-        del self.said[:-TALK]
+        self.talk = Talk([*self.talk[1 - TALK:], Said(self._spoken, seat, name, text, at)])
 
     def _note(self, text: str, at: float) -> None:
         """Something about the table itself, among the talk."""
@@ -338,12 +343,17 @@ class Table:
 
     def seats_of(self, sailor: str) -> tuple[int, ...]:
         """The seats that this person holds."""
-        return tuple(i for i, seat in enumerate(self.seats) if sailor and seat.sailor == sailor)
+        if "seats" not in self._people:
+            self._people["seats"] = {one: tuple(i for i, seat in enumerate(self.seats) if seat.sailor == one)
+                                     for one in {seat.sailor for seat in self.seats} - {""}}
+        return cast(tuple[int, ...], self._people["seats"].get(sailor, ()))
 
     @property
     def known(self) -> set[str]:
         """Everyone who has to do with this table; to all others it looks alike."""
-        return {self.opened.host, *(seat.sailor or seat.kept_for for seat in self.seats)} - {""}
+        if "known" not in self._people:
+            self._people["known"] = {self.opened.host, *(seat.sailor or seat.kept_for for seat in self.seats)} - {""}
+        return cast(set[str], self._people["known"])
 
     def _own(self, sailor: str, seat: int | None = None) -> int:
         """The seat for which a person speaks: the one they name, or else the one that is asked, or their first."""
@@ -622,11 +632,11 @@ class Table:
         return Sight(
             table=self.id, game=self.game, options=self.opened.options, status=self.status, public=self.opened.public,
             at=self.turn, eyes=eyes, yours=own, host=bool(sailor) and sailor == self.opened.host,
-            seats=tuple([self._seat_sight(i, sailor, i in here) for i in range(len(self.seats))]),
+            seats=self._crew(sailor, here),
             prompt=self._prompt(look, eyes, curtain, own), asked=asked,
             to_act=self.to_act if playing and not self.covered else awaited, since=self.since,
             choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
-            chat=tuple(self.said), chat_open=bool(own) and not closed,
+            chat=self.talk, chat_open=bool(own) and not closed,
             chat_note=f"No talking until the round ends ({closed})." if closed else "",
             proposal=self._proposal(own), warned=self.warned, warned_until=self.warned_at + patience.warning,
             can_take_back=playing and not self._acted.isdisjoint(own),
@@ -637,6 +647,11 @@ class Table:
                 self.warned == awaited and now >= self.warned_at + patience.warning)),
             commitment=self.commitment, ending=self._ending(), next_table=self.next_table, comes_from=self.opened.source,
             asleep=self.asleep, notices=self._notices(own))
+
+    def _crew(self, sailor: str, here: frozenset[int]) -> tuple[SeatSight, ...]:
+        if (sailor, here) not in self._people:
+            self._people[sailor, here] = tuple([self._seat_sight(i, sailor, i in here) for i in range(len(self.seats))])
+        return cast(tuple[SeatSight, ...], self._people[sailor, here])
 
     def _seat_sight(self, i: int, sailor: str, here: bool) -> SeatSight:
         seat = self.seats[i]

@@ -28,7 +28,7 @@ from quarterdeck.engine.markup import NOTHING, Look, Markup, el, slot, whole
 from quarterdeck.players.roster import LEVELS
 from quarterdeck.server.pages.front import table_of
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, plural
-from quarterdeck.server.sight import Holder, Proposal, Said, SeatSight, Sight, Status
+from quarterdeck.server.sight import Holder, Proposal, Said, SeatSight, Sight, Status, Talk
 
 PARTS = ("headline", "prompt", "notice", "lobby", "ending", "others", "board", "hand", "controls", "side", "chat")
 REGIONS = {"others": "The others", "board": "Board", "hand": "Your hand", "side": "Tracks and piles"}
@@ -110,14 +110,18 @@ def regions(game: Game, look: Look | None) -> dict[str, Markup]:
     if look is None:
         return _NO_REGIONS
     drawn: dict[str, Markup] = drawing(game).regions(look)
-    return drawn | {part: _region(part, label, drawn.get(part, NOTHING)) for part, label in REGIONS.items()}
+    return drawn | {part: _RARELY_CHANGED.get(part, _region)(part, label, drawn.get(part, NOTHING))
+                    for part, label in REGIONS.items()}
 
 
-@lru_cache(512)
 def _region(part: str, label: str, inside: str) -> Markup:
     focus = ' tabindex="0"' if part == "side" else ""      # it may scroll, and has nothing else to focus
     drawn = Markup(f'<section id="{part}" class="region" aria-label="{label}"{focus}>{inside}</section>')
     return drawn if inside else _empty(part)
+
+
+_RARELY_CHANGED = dict.fromkeys(("board", "side"), lru_cache(512)(_region))
+"""The large parts, which many tables share and few moves change."""
 
 
 @cache
@@ -133,16 +137,21 @@ _NO_REGIONS = {part: _empty(part) for part in REGIONS}
 
 def headline(sight: Sight) -> Markup:
     """Which game this is, who sits where, and who is to act."""
-    chips = "".join([_chip(seat, seat.seat == sight.to_act, sight.covered) for seat in sight.seats])
-    watching = "" if sight.yours or sight.status is not Status.PLAYING else '<p class="tag">You are watching</p>'
-    earlier = f'<p class="tag"><a href="/t/{escape(sight.comes_from)}/replay">Goes on from another game</a></p>' \
-        if sight.comes_from else ""
-    return Markup(f'<div id="headline" class="headline"><h1>{escape(sight.game.title)}</h1>'
-                  f'<p class="options">{_map(sight)}</p>{watching}{earlier}'
-                  f'<ul class="crew" aria-label="Seats">{chips}</ul></div>')
+    return _headline(sight.game.title, _map(sight), not sight.yours and sight.status is Status.PLAYING, sight.comes_from,
+                     sight.seats, sight.to_act, sight.covered)
 
 
 @lru_cache(maxsize=4096)
+def _headline(title: str, map_: str, watching: bool, comes_from: str, seats: tuple[SeatSight, ...], to_act: int,
+              covered: bool) -> Markup:
+    chips = "".join([_chip(seat, seat.seat == to_act, covered) for seat in seats])
+    watches = '<p class="tag">You are watching</p>' if watching else ""
+    earlier = f'<p class="tag"><a href="/t/{escape(comes_from)}/replay">Goes on from another game</a></p>' \
+        if comes_from else ""
+    return Markup(f'<div id="headline" class="headline"><h1>{escape(title)}</h1><p class="options">{map_}</p>'
+                  f'{watches}{earlier}<ul class="crew" aria-label="Seats">{chips}</ul></div>')
+
+
 def _chip(seat: SeatSight, acts: bool, covered: bool) -> Markup:
     """One seat in the headline: shape, name, and what there is to know of its holder."""
     if seat.holder is Holder.FREE:
@@ -370,9 +379,13 @@ _OPENERS = Markup(_opener("rules", "Rules", "r") + _opener("log", "Log", "l") + 
 
 def chat(sight: Sight) -> Markup:
     """What was said, and the field to say more where the game allows it."""
-    said = "".join([_said(line) for line in sight.chat[-SAID_KEPT:]])
-    below = _SAY if sight.chat_open else \
-        f'<p class="closed">{icon("lock")}<span>{_with_rules(sight.game, sight.chat_note)}</span></p>'
+    return _chat(sight.game, sight.chat, sight.chat_open, sight.chat_note)
+
+
+@lru_cache(maxsize=1024)
+def _chat(game: Game, talk: Talk, is_open: bool, note: str) -> Markup:
+    said = "".join([_said(line) for line in talk[-SAID_KEPT:]])
+    below = _SAY if is_open else f'<p class="closed">{icon("lock")}<span>{_with_rules(game, note)}</span></p>'
     nothing = '<p class="muted nothing">Nothing was said yet.</p>' if not said else ""
     return Markup(f'<section id="chat" class="panel folding" aria-labelledby="chat-title">{_CHAT_HEAD}<ol id="said" '
                   f'class="said" tabindex="0" aria-labelledby="chat-title">{said}</ol>{nothing}{below}</section>')
