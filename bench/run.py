@@ -8,6 +8,7 @@ for OpenSpiel (make bench).
 from __future__ import annotations
 
 import argparse
+import ctypes
 import json
 import os
 import shutil
@@ -17,6 +18,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import spiel
@@ -25,19 +27,25 @@ from rich.progress import Progress
 from rich.table import Table
 
 import quarterdeck as qd
+from quarterdeck.engine import catalogue
+from quarterdeck.engine.catalogue import Game
 from quarterdeck.players import roster
 
 HERE = Path(__file__).parent
 CEILING = "C ceiling, scalar (a made-up trick game)"
-RANDOM = "Sail random play, cpu engine"
+RANDOM = "{} random play, cpu engine"
 STEPS = "Sail batch stepping from Python, mask and observation"
 PLAIN = "Sail random play, plain engine"
 GREEDY = "Sail greedy play, cpu engine"
 
 
-def random_play() -> int:
+WANTED = {"sail": {"spades": 2.5, "bridge": 2.5}, "salt_and_bones": {"spades": 0.3}}
+"""By game of ours: how many times as many decisions as OpenSpiel's C++ games."""
+
+
+def random_play(game: str) -> int:
     seed = time.perf_counter_ns() % (1 << 40)
-    return int(qd.Batch("sail", games=30_000, threads=1, seed=seed).play_out().decisions.sum())
+    return int(qd.Batch(game, games=10_000, threads=1, seed=seed).play_out().decisions.sum())
 
 
 def greedy_play() -> int:
@@ -98,15 +106,15 @@ def ceiling(seconds: float, folder: Path) -> Callable[[], float] | None:
     return measure
 
 
-def compile_seconds(console: Console) -> None:
-    """First play of Sail with an empty cache and from the cache, each in a process of its own."""
+def compile_seconds(console: Console, game: Game) -> None:
+    """First play of a game with an empty cache and from the cache, each in a process of its own."""
     program = ("import time, quarterdeck as qd\nstart = time.perf_counter()\n"
-               "qd.Batch('sail', games=2, threads=1).play_out()\nprint(time.perf_counter() - start)")
+               f"qd.Batch('{game.name}', games=2, threads=1).play_out()\nprint(time.perf_counter() - start)")
     with tempfile.TemporaryDirectory() as cache:
         times = [float(subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True,
                                       env={**os.environ, "QUARTERDECK_CACHE": cache}).stdout) for _ in range(2)]
-    console.print(f"First play of Sail on the cpu engine: {times[0]:.1f} s with an empty cache, "
-                  f"{times[1]:.2f} s from the cache")
+    console.print(f"{game.title}: {ctypes.sizeof(game.state)} bytes; first play on the cpu engine {times[0]:.1f} s with an "
+                  f"empty cache, {times[1]:.2f} s from the cache")
 
 
 def main() -> None:
@@ -122,7 +130,8 @@ def main() -> None:
         native = ceiling(given.seconds, Path(folder))
         if native:
             measures[CEILING] = native
-        chunks = {RANDOM: random_play, STEPS: Stepper(), PLAIN: plain_play, GREEDY: greedy_play, **spiel.chunks()}
+        chunks = {**{RANDOM.format(game.title): partial(random_play, game.name) for game in catalogue.games()},
+                  STEPS: Stepper(), PLAIN: plain_play, GREEDY: greedy_play, **spiel.chunks()}
         for name, chunk in chunks.items():
             chunk()
             measures[name] = lambda chunk=chunk: rate(chunk, given.seconds)
@@ -133,7 +142,8 @@ def main() -> None:
                 rates[name].append(measure())
                 progress.advance(task)
     show(console, rates, given.rounds)
-    compile_seconds(console)
+    for game in catalogue.games():
+        compile_seconds(console, game)
 
 
 def show(console: Console, rates: dict[str, list[float]], rounds: int) -> None:
@@ -145,10 +155,10 @@ def show(console: Console, rates: dict[str, list[float]], rounds: int) -> None:
     for name, values in rates.items():
         table.add_row(name, f"{best[name]:,.0f}", f"{statistics.median(values):,.0f}")
     console.print(table)
-    pairs = [(RANDOM, CEILING, 0.25)]
-    for game in spiel.GAMES:
-        pairs += [(RANDOM, f"OpenSpiel {game}, C++ rollouts", 2.5),
-                  (STEPS, f"OpenSpiel {game}, Python loop with observations", 20.0)]
+    pairs = [(RANDOM.format("Sail"), CEILING, 0.25)]
+    pairs += [(RANDOM.format(catalogue.game(game).title), f"OpenSpiel {other}, C++ rollouts", times)
+              for game, wanted in WANTED.items() for other, times in wanted.items()]
+    pairs += [(STEPS, f"OpenSpiel {game}, Python loop with observations", 20.0) for game in ("spades", "bridge")]
     for ours, theirs, wanted in pairs:
         if theirs in best:
             console.print(f"{best[ours] / best[theirs]:8.2f} x  {theirs}: {ours} (wanted: {wanted})")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-GAMES = {"spades": {}, "bridge": {"use_double_dummy_result": False}}
+GAMES = {"spades": {}, "bridge": {"use_double_dummy_result": False}, "backgammon": {}}
 
 
 def sample(outcomes):

@@ -240,6 +240,9 @@ def serve_command(
         data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the tables are kept.")] = None,
         bot_pause: Annotated[float, typer.Option(
             metavar="SECONDS", min=0, max=60, help="How long a bot waits before it moves.")] = Settings.bot_pause,
+        haste: Annotated[float, typer.Option(
+            metavar="N", min=0.1, max=1000,
+            help="How many times as fast as usual a table pauses where a game hides who is asked.")] = Settings.haste,
         openings: Annotated[float, typer.Option(
             metavar="N", min=0.01, help="Tables that one address may open a second.")] = Limits.openings,
         log_level: Annotated[str, typer.Option(
@@ -251,7 +254,8 @@ def serve_command(
     from quarterdeck.server.run import serve
     limits = Limits.for_openings(openings)
     folder = (data or terminal.data_folder()).expanduser()
-    serve(Settings(host=host, data=folder, database=database, bot_pause=bot_pause, limits=limits), port, log_level.lower())
+    serve(Settings(host=host, data=folder, database=database, bot_pause=bot_pause, haste=haste, limits=limits), port,
+          log_level.lower())
 
 
 # ------------------------------------------------------------------ simulate

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Any, Self, TypeVar
 
 from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
 from tests.server.harness import Server
 
 from quarterdeck import Match
-from quarterdeck.engine import journal
+from quarterdeck.engine import catalogue, journal
 from quarterdeck.games.sail.state import Phase
 from quarterdeck.players import roster
+from quarterdeck.server.veil import hooks_of
 
 PATIENCE = 20_000
 """Milliseconds after which a wait is a failure."""
@@ -41,13 +43,17 @@ class TablePage:
 
     # ------------------------------------------------------------------ coming and going
 
-    def open(self, address: str) -> TablePage:
+    def open(self, address: str) -> Self:
         self.page.goto(address)
         return self
 
     @property
     def id(self) -> str:
         return self.page.locator("#table").get_attribute("data-table") or ""
+
+    @property
+    def game(self) -> str:
+        return self.page.locator("#table").get_attribute("data-game") or ""
 
     # ------------------------------------------------------------------ reading
 
@@ -158,8 +164,13 @@ class TablePage:
         return len(self.played) - before
 
 
+Kind = TypeVar("Kind", bound=TablePage)
+
+
 def in_step(*tables: TablePage) -> None:
-    """Wait until all pages show the newest position that one of them shows."""
+    """Wait until all pages show the newest position that one of them shows; under a veil each goes by a count of its own."""
+    if hooks_of(catalogue.game(tables[0].game)):
+        return
     latest = max(table.at for table in tables)
     for table in tables:
         table.until(latest)
@@ -171,24 +182,32 @@ def play_together(*tables: TablePage, moves: int = 1000, check: Callable[[], Non
     in_step(*tables)
     while made < moves:
         check()
-        states = [table.state for table in tables]
+        states = until_someone_is_asked(tables)
         if "over" in states:
-            assert set(states) == {"over"}
+            assert {table.until_asked() for table in tables} == {"over"}
             return
         asked = [(table, state) for table, state in zip(tables, states) if state]
-        assert asked, [table.prompt.text_content() for table in tables]
         for table, state in asked:
             table.answer(state)
             made += state == "move"
         in_step(*tables)
 
 
+def until_someone_is_asked(tables: tuple[TablePage, ...]) -> list[str]:
+    """What the pages are asked; a table may make all of them wait for a moment."""
+    end = monotonic() + PATIENCE / 1000
+    while not any(states := [table.state for table in tables]):
+        assert monotonic() < end, [table.prompt.text_content() for table in tables]
+        tables[0].page.wait_for_timeout(50)
+    return states
+
+
 # ---------------------------------------------------------------------- tables at a position
 
-def reach(wanted: Callable[[Match], bool], *, seed: int = 0, **options: Any) -> Match:
+def reach(wanted: Callable[[Match], bool], *, seed: int = 0, game: str = "sail", **options: Any) -> Match:
     """The first position of a kind in games that bots play."""
     for number in range(seed, seed + 200):
-        match = Match("sail", seed=number, options=options)
+        match = Match(game, seed=number, options=options)
         while not match.over:
             if wanted(match):
                 return match
@@ -223,18 +242,21 @@ def play_on(context: BrowserContext, server: Server, match: Match, *seats: str) 
     return answer.url
 
 
-def two_people(one: BrowserContext, other: BrowserContext, server: Server,
-               match: Match | None = None) -> tuple[TablePage, TablePage]:
-    """Ann at South and Ben at North, at a fresh table or at one that goes on from a position."""
+SAIL_FORM = {"game": "sail", "option-pirate_mode": "2"}
+
+
+def two_people(one: BrowserContext, other: BrowserContext, server: Server, match: Match | None = None, *,
+               form: Mapping[str, str] = SAIL_FORM, kind: type[Kind] = TablePage) -> tuple[Kind, Kind]:
+    """Ann at the first seat and Ben at the second, at a fresh table or at one that goes on from a position."""
     one.request.post("/name", form={"name": "Ann"}, headers={"origin": server.address})
     if match is None:
-        form = {"game": "sail", "seat-0": "me", "seat-1": "friend", "option-pirate_mode": "2"}
+        form = {**form, "seat-0": "me", "seat-1": "friend"}
         address = one.request.post("/tables", form=form, headers={"origin": server.address}).url
     else:
         address = play_on(one, server, match, "me", "friend")
     other.request.post(f"{address}/sit", form={"seat": "1", "name": "Ben"}, headers={"origin": server.address})
     played: list[int] = []
-    return TablePage(one.new_page(), played).open(address), TablePage(other.new_page(), played).open(address)
+    return kind(one.new_page(), played).open(address), kind(other.new_page(), played).open(address)
 
 
 def record_of(table: TablePage) -> dict[str, Any]:

@@ -4,6 +4,7 @@ nothing too small to be touched. With QUARTERDECK_SHOTS=DIR the pages are also d
 
 from __future__ import annotations
 
+import functools
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from tests.server.harness import Server
 
 from quarterdeck import Match
 from quarterdeck.games.sail.state import Phase
+from quarterdeck.games.salt_and_bones.state import Decision
 
 NARROW = {"width": 320, "height": 640}
 TOUCH = 44
@@ -109,6 +111,13 @@ def replay(stage: Stage) -> None:
     stage.page.goto(f"{address}/replay/20")
 
 
+def duel(decision: Decision, cards: int = 0) -> Callable[[Stage], object]:
+    """Salt & Bones where Salt is asked that, with at least so many cards on the board."""
+    match = functools.cache(lambda: reach(lambda match: match.to_act == 0 and match.state.decision == decision
+                                          and sum(map(bool, match.state.tile_kind)) >= 2 * cards, game="salt_and_bones"))
+    return lambda stage: stage.table(match())
+
+
 PAGES: dict[str, Callable[[Stage], object]] = {
     "front": at("/"), "front-with-tables": front_with_tables, "new": at("/new/sail"), "lobby": lobby,
     "pick": lambda stage: stage.table(reach(asked(SOUTH, Phase.PICK))),
@@ -119,6 +128,8 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     "rules-drawer": rules_drawer, "over": over, "replay": replay,
     "rules": at("/rules/sail"), "all-rules": at("/rules"), "records": at("/records"), "fair": at("/fair"), "api": at("/api"),
     "not-there": at("/no/such/page"),
+    "duel-draw": duel(Decision.DRAW), "duel-prepare": duel(Decision.PREP), "duel-turn": duel(Decision.TURN, 3),
+    "duel-lay": duel(Decision.PLACE, 2), "duel-guard": duel(Decision.GUARD, 2), "duel-gift": duel(Decision.GIFT),
 }
 
 

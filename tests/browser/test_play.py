@@ -44,7 +44,7 @@ def test_one_click_starts_a_game_against_a_bot_and_the_mouse_plays_it_to_its_end
 def test_two_browsers_play_a_whole_game_by_invite_link(watched):
     host, guest, third = watched(), watched(), watched()
     host.goto("/")
-    host.get_by_role("link", name=re.compile("Play with friends")).click()
+    host.get_by_role("link", name=re.compile(r"Play with friends\W+Sail$")).click()
     host.locator("main").get_by_label("What shall we call you?").fill("Ann")
     host.get_by_role("button", name="With friends").click()
     host.get_by_role("button", name="Open the table").click()

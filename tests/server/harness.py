@@ -101,6 +101,7 @@ class Server:
         program = ("-m", "quarterdeck") if self.limits is None and not self.patience else \
             ("-c", PROGRAM, json.dumps([self.limits or {}, self.patience]))
         command = [sys.executable, *program, "serve", "--port", str(self.port), "--bot-pause", "0", "--openings", "10000",
+                   "--haste", "30",
                    *(("--database", self.database) if self.database else ()),
                    *(("--data", str(self.data)) if self.data else ()), *self.options]
         self.log = (self.data.parent / f"server-{self.port}.log" if self.data else Path(os.devnull)).open("ab")

@@ -14,7 +14,7 @@ from quarterdeck.engine import catalogue, journal, rulebook
 from quarterdeck.engine.markup import EMPTY_TAGS
 from quarterdeck.engine.match import Match
 from quarterdeck.players.roster import LEVELS
-from quarterdeck.server.pages import html
+from quarterdeck.server.pages import html, table
 from quarterdeck.server.pages.api_docs import api_page
 from quarterdeck.server.pages.errors import TITLES, error_page
 from quarterdeck.server.pages.fairness import CHECK, fairness_page
@@ -48,9 +48,9 @@ def pebbles():
     sys.path.remove(str(PEBBLES))
 
 
-@pytest.fixture(params=["sail", "pebbles"])
+@pytest.fixture(params=["sail", "salt_and_bones", "pebbles"])
 def game(request, pebbles):
-    return pebbles if request.param == "pebbles" else catalogue.game("sail")
+    return pebbles if request.param == "pebbles" else catalogue.game(request.param)
 
 
 class Reader(HTMLParser):
@@ -163,6 +163,19 @@ def test_the_address_of_a_static_file_changes_with_its_content(tmp_path, monkeyp
 
 def test_a_games_own_files_lie_in_its_table_folder():
     assert html.static_file("games/sail/sail.css") == catalogue.game("sail").folder / "table" / "sail.css"
+
+
+def test_a_game_may_have_a_module_of_its_own():
+    sail, duel = catalogue.game("sail"), catalogue.game("salt_and_bones")
+    assert table.scripts(sail) == ("table.js",)
+    assert table.scripts(duel) == ("table.js", "games/salt_and_bones/salt_and_bones.js")
+    page = Reader(html.page("Duel", scripts=table.scripts(duel)))
+    sources = [found["src"] for found in page.all("script", type="module")]
+    assert [source.partition("?")[0] for source in sources] == [
+        "/static/js/front.js", "/static/js/table.js", "/static/games/salt_and_bones/salt_and_bones.js"]
+    module = html.static_file(table.scripts(duel)[1])
+    for imported in re.findall(r'from "\.\./\.\./([^"]+)"', module.read_text()):     # as the browser resolves it
+        assert html.static_file(imported).is_file()
 
 
 # ------------------------------------------------------------------ the front page

@@ -54,7 +54,7 @@ def everything_sent(table, viewer, help_):
     sent = [_encoder.encode(page._news())]
     state = table.state_for(viewer)
     scene = SAIL.view.scene(state, viewer)
-    sent.append(msgspec.json.encode(api.View(api.table_info(table), viewer, scene["prompt"], scene,
+    sent.append(msgspec.json.encode(api.View(api.table_info(table, sailor), viewer, scene["prompt"], scene,
                                              [line.sentence for line in table.lines(viewer)], api.legal(table, viewer),
                                              bytes(state).hex())))
     for action in range(SAIL.actions) if viewer == table.to_act else (0,):

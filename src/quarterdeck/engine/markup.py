@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any, NamedTuple
 
+from quarterdeck.engine.events import Event
+
 EMPTY_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -101,3 +103,4 @@ class Look(NamedTuple):
     help: bool = False              # the newcomer's help is switched on
     covered: bool = False           # a deal is kept back until all are ready
     open: bool = False              # a finished game with every hand open
+    recent: tuple[Event, ...] = ()  # the last public events, oldest first, where a game pauses after events

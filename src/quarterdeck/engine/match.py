@@ -42,6 +42,24 @@ class Moment(NamedTuple):
     events: int
 
 
+class Witnessed(list[Event]):
+    """Events, and with each of them the state at the moment when it was told."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.states: list[bytes] = []
+
+    def append(self, event: Event) -> None:
+        """Something has happened."""
+        super().append(event)
+        self.states.append(bytes(self.match.state))
+
+    def __delitem__(self, which: Any) -> None:
+        super().__delitem__(which)
+        del self.states[which]
+
+
 class Match:
     """One game of `game`; game `number` of the run with `seed`, or one with its own 128-bit `key`.
 
@@ -51,7 +69,7 @@ class Match:
 
     def __init__(self, game: str | Game, *, seed: int | None = None, number: int = 0, key: bytes | None = None,
                  options: dict[str, Any] | None = None, engine: str = "plain",
-                 script: Iterable[tuple[int, int]] = ()) -> None:
+                 script: Iterable[tuple[int, int]] = (), witness: bool = False) -> None:
         self.game = find_game(game)
         self.engine = engine
         if engine not in ("plain", "cpu"):
@@ -61,7 +79,7 @@ class Match:
         self._house(self.game.new_state(self.options))
         self._foretold = False
         self._own: dict[Any, Any] = {}      # the game's functions in this engine, as they were first asked for
-        self.events: list[Event] = []
+        self.events: list[Event] = Witnessed(self) if witness else []
         self.actions: list[int] = []
         self._past: list[Moment] = []
         self._future: list[int] = []
@@ -246,6 +264,11 @@ class Match:
         if count == len(self.actions):
             return self.state.copy(), len(self.events)
         return self._copy(self._past[count].before), self._past[count].events
+
+    def when_told(self, event: int) -> Any:
+        """The state at the moment when that event was told, in the middle of an action; for matches with a witness."""
+        assert isinstance(self.events, Witnessed)
+        return self._copy(self.events.states[event])
 
     def imagined(self, seat: int, seed: int = 0) -> Any:
         """A copy of the state in which all that `seat` cannot know is anew random."""

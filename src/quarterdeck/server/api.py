@@ -273,10 +273,10 @@ class Api:
         berth = await self.site.harbour.open(opening.opening(
             game, asked.options, asked.seats or ["me"], sailor=sailor, name=asked.name, public=asked.public))
         own = berth.table.seats_of(sailor)
-        return Seated(berth.table.id, own[0] if own else NOBODY, token, berth.table.turn)
+        return Seated(berth.table.id, own[0] if own else NOBODY, token, berth.table.at(sailor))
 
     async def table(self, request: Request) -> TableInfo:
-        return table_info((await self._berth(request)).table)
+        return table_info((await self._berth(request)).table, sailor_of(request))
 
     async def take_seat(self, request: Request, asked: TakeSeat) -> Seated:
         berth = await self._berth(request)
@@ -287,21 +287,21 @@ class Api:
             return table.to_sit(sailor, asked.seat if asked.seat is not None else free[0] if free else 0, asked.name)
 
         entry: Any = await self.site.harbour.write(berth, sit, sailor)
-        return Seated(berth.table.id, entry.seat, token, berth.table.turn)
+        return Seated(berth.table.id, entry.seat, token, berth.table.at(sailor))
 
     async def view(self, request: Request) -> View:
         table = (await self._berth(request)).table
         seat = self._seat(request, table)
         s = table.state_for(seat)
         scene = table.game.view.scene(s, seat)
-        return View(table_info(table), seat, scene["prompt"], scene, [line.sentence for line in table.lines(seat)],
-                    legal(table, seat), bytes(s).hex())
+        return View(table_info(table, sailor_of(request)), seat, scene["prompt"], scene,
+                    [line.sentence for line in table.lines(seat)], legal(table, seat), bytes(s).hex())
 
     def _seat(self, request: Request, table: Table) -> int:
         """The seat that the caller sees with: the one that is asked, of those that the token holds."""
-        own = table.seats_of(sailor_of(request))
+        own, asked = table.seats_of(sailor_of(request)), table.asked_of(sailor_of(request))
         table.played  # noqa: B018  (refuses a table that has not been dealt)
-        return table.to_act if table.to_act in own else own[0] if own else NOBODY
+        return asked if asked != NOBODY else own[0] if own else NOBODY
 
     async def actions(self, request: Request) -> list[Legal]:
         table = (await self._berth(request)).table
@@ -310,21 +310,23 @@ class Api:
     async def move(self, request: Request, asked: NewMove) -> Done:
         berth, sailor = await self._berth(request), sailor_of(request)
         await self.site.harbour.write(berth, lambda table: table.to_move(sailor, asked.action, asked.at))
-        return Done(berth.table.turn)
+        return Done(berth.table.at(sailor))
 
     async def ready(self, request: Request) -> Done:
         berth, sailor = await self._berth(request), sailor_of(request)
         await self.site.harbour.write(berth, lambda table: table.to_be_ready(sailor))
-        return Done(berth.table.turn)
+        return Done(berth.table.at(sailor))
 
     async def wait(self, request: Request) -> TableInfo:
         berth = await self._berth(request)
         known, seconds = number(request, "at", -1), min(LONGEST_WAIT, max(0.0, number(request, "seconds", LONGEST_WAIT)))
-        waiter = Waiter(sailor_of(request))
-        berth.watchers.add(waiter)
+        sailor = sailor_of(request)
+        waiter = Waiter(sailor)
+        self.site.harbour.listen(berth, waiter)
         deadline = time.monotonic() + seconds
         try:
-            while berth.table.turn <= known and (left := deadline - time.monotonic()) > 0 and not self.site.harbour.closing:
+            while (berth.table.at(sailor) <= known and (left := deadline - time.monotonic()) > 0
+                   and not self.site.harbour.closing):
                 waiter.event.clear()
                 try:
                     await asyncio.wait_for(waiter.event.wait(), left)
@@ -333,7 +335,7 @@ class Api:
         finally:
             berth.watchers.discard(waiter)
             berth.used = time.monotonic()
-        return table_info(berth.table)
+        return table_info(berth.table, sailor)
 
     async def record(self, request: Request) -> dict[str, Any]:
         return await asyncio.to_thread((await self._berth(request)).table.record)
@@ -376,18 +378,19 @@ def listed(row: Row) -> Listed:
     return Listed(row.id, row.game, told["options"], row.status, [name for _, name, _ in told["seats"]])
 
 
-def table_info(table: Table) -> TableInfo:
-    """A table as anybody may see it."""
+def table_info(table: Table, sailor: str) -> TableInfo:
+    """A table as everyone may see it, and this person."""
+    to_act = table.to_act if table.veil is None else table.asked_of(sailor)
     return TableInfo(
         table.id, table.game.name, table.opened.options, table.status.value,
         [SeatInfo(i, table.title(i), seat.holder.value, seat.name) for i, seat in enumerate(table.seats)],
-        table.to_act if table.status is Status.PLAYING and not table.covered else NOBODY, table.turn, table.covered,
+        to_act if table.status is Status.PLAYING and not table.covered else NOBODY, table.at(sailor), table.covered,
         table.unready, table.commitment)
 
 
 def legal(table: Table, seat: int) -> list[Legal]:
     """What that seat may choose now."""
-    if table.covered or seat == NOBODY or seat != table.to_act or table.status.value != "playing":
+    if table.covered or not table.is_asked(seat) or table.status is not Status.PLAYING:
         return []
     return [Legal(action, table.played.name(action)) for action in table.played.legal()]
 

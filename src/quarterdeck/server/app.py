@@ -8,6 +8,7 @@ import json
 import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
@@ -153,7 +154,7 @@ class Site:
     def _is_asked(self, table: str, sailor: str) -> bool:
         """Whether a live table waits for this person."""
         berth = self.harbour.berths.get(table)
-        return berth is not None and berth.table.awaited in berth.table.seats_of(sailor)
+        return berth is not None and berth.table.calls(sailor)
 
     async def new(self, request: Request) -> Response:
         """The form for a table."""
@@ -349,8 +350,10 @@ class Site:
             return JSONResponse({"ok": False, "database": "does not answer"}, 503)
         return JSONResponse({"ok": True, "version": quarterdeck.__version__, "database": self.harbour.store.kind})
 
-    async def metrics_text(self, _: Request) -> Response:
-        """Figures for Prometheus."""
+    async def metrics_text(self, request: Request) -> Response:
+        """Figures for Prometheus, for this machine only: in a quiet house they would tell when somebody acts in secret."""
+        if not is_near(address(request.scope)):
+            raise HTTPException(404)
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def _berth(self, request: Request) -> Berth:
@@ -358,6 +361,14 @@ class Site:
 
 
 # ------------------------------------------------------------------ small helpers
+
+def is_near(host: str) -> bool:
+    """Whether an address is of this very machine."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host in ("", "localhost")        # a local socket has no address
+
 
 async def _fields(request: Request) -> dict[str, list[str]]:
     """A sent form."""

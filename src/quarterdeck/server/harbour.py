@@ -120,7 +120,7 @@ class Harbour:
         entries = await self.store.read(id_)
         if not entries:
             return None
-        table = Table(id_)
+        table = Table(id_, self.settings.haste)
         await asyncio.to_thread(fold, table, entries)
         berth = self.berths[id_] = Berth(table)
         await self._catch_up(berth)     # what another process wrote while this one was folding
@@ -139,7 +139,7 @@ class Harbour:
     async def open(self, opened: Opened) -> Berth:
         """A new table."""
         id_ = seats.new_table_id()
-        table = Table(id_)
+        table = Table(id_, self.settings.haste)
         at = time.time()
         await asyncio.to_thread(table.take, opened, at)
         change = Change(Entry(id_, 0, at, logbook.written(opened)), row_of(table, at), opened.host)
@@ -163,7 +163,7 @@ class Harbour:
                     self._news(berth)       # now: the wish may be refused because of it
             self._fold(berth, entry, at)
         berth.used = time.monotonic()
-        if isinstance(entry, logbook.Moved):
+        if isinstance(entry, logbook.Moved) and not table.was_silent:      # a figure must not tell either
             self.metrics.count("moves")
         self.show(berth)
         self._move_bot(berth, ours=True)
@@ -214,11 +214,11 @@ class Harbour:
 
     def _set_alarm(self, berth: Berth) -> None:
         """Look again when patience with the one that all wait for runs out; an alarm that rings before will do."""
-        left = self._due(berth.table) - time.time() if berth.watchers else math.inf
+        left = min(self._due(berth.table), berth.table.next_change()) - time.time() if berth.watchers else math.inf
         if not 0 < left < math.inf:
             return
         loop = asyncio.get_running_loop()
-        at = loop.time() + left + 0.05
+        at = loop.time() + left + (0.05 if berth.table.veil is None else 0.002)
         if berth.alarm is None or berth.alarm.when() > at:
             if berth.alarm:
                 berth.alarm.cancel()
@@ -233,10 +233,22 @@ class Harbour:
 
     def _ring(self, berth: Berth) -> None:
         berth.alarm = None
-        if self._due(berth.table) <= time.time():
+        if self._due(berth.table) <= time.time() or berth.table.veil:
             self.show(berth)
+            if berth.table.may_waive:
+                self._spawn(self._waive(berth))
         else:
             self._set_alarm(berth)
+
+    async def _waive(self, berth: Berth) -> None:
+        """Go on without a seat that has kept the table waiting too long."""
+        with contextlib.suppress(Refused):
+            await self.write(berth, lambda table: table.to_waive())
+
+    def listen(self, berth: Berth, watcher: Watcher) -> None:
+        """Begin to watch, unnoticed."""
+        berth.watchers.add(watcher)
+        self._set_alarm(berth)
 
     def join(self, berth: Berth, watcher: Watcher) -> None:
         """Begin to watch; whose person was away is back."""
@@ -271,8 +283,10 @@ class Harbour:
         table = berth.table
         while bot_is_to_act(table) and not self.closing:
             turn, seat = table.turn, table.to_act
+            if table.veil:
+                pause = max(0.0, table.asks_from(seat) - time.time()) + (0.002 if table.has_window else pause)
             await asyncio.sleep(pause)
-            if table.turn != turn or not bot_is_to_act(table):
+            if table.turn != turn or not bot_is_to_act(table) or not table.is_asked(seat):
                 pause = self.settings.bot_pause
                 continue
             choice = await self.crew.choose(table.game.name, table.opened.options, seat, bytes(table.state_for(seat)),
@@ -285,7 +299,7 @@ class Harbour:
         """What the greedy player would do for the seat that this person is asked for, and why."""
         table = berth.table
         seat = table.to_act
-        if table.status is not Status.PLAYING or table.covered or seat not in table.seats_of(sailor):
+        if table.status is not Status.PLAYING or table.covered or table.asked_of(sailor) == NOBODY:
             raise Refused("A hint can be had when it is your turn.")
         turn, state = table.turn, table.state_for(seat)
         action = await self.crew.hint(table.game.name, table.opened.options, seat, bytes(state), self.settings.bot_limit)

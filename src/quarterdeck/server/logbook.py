@@ -119,6 +119,13 @@ class Returned(Entry, frozen=True):
     seat: int
 
 
+class Held(Entry, frozen=True):
+    """A seat keeps the table waiting, or lets it go on."""
+
+    seat: int
+    on: bool
+
+
 class Closed(Entry, frozen=True):
     """The host closed a table that was never dealt."""
 
@@ -129,8 +136,8 @@ class Again(Entry, frozen=True):
     table: str
 
 
-Line = (Opened | Sat | Left | Moved | Undid | Proposed | Answered | Ready | Said | Warned | Handed | Returned | Closed
-        | Again)
+Line = (Opened | Sat | Left | Moved | Undid | Proposed | Answered | Ready | Said | Warned | Handed | Returned | Held
+        | Closed | Again)
 
 
 class NewerEntry(QuarterdeckError):

@@ -48,6 +48,7 @@ class Settings:
     data: Path = Path("quarterdeck-data")
     database: str = ""                  # "" is SQLite in the data folder
     bot_pause: float = 0.7              # seconds before a bot's move, so that people can follow
+    haste: float = 1.0                  # how fast the pauses go that hide who is being asked
     bot_limit: float = 5.0              # seconds a bot may think
     bot_workers: int = 0                # 0: one less than there are cores
     patience: Patience = field(default_factory=Patience)

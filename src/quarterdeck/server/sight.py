@@ -117,4 +117,5 @@ class Sight(Struct, frozen=True):
     next_table: str             # id of the rematch, or ""
     comes_from: str             # id of the table this one was continued from, or ""
     asleep: str = ""            # why it sleeps
+    hold: bool | None = None    # veiled game: the viewer may hold the table (False), or does (True)
     notices: tuple[str, ...] = ()   # "A bot plays for Ann until she returns."

@@ -84,6 +84,13 @@ class Say(Wish, frozen=True, kw_only=True):
     seat: SeatNumber | None = None
 
 
+class Hold(Wish, frozen=True, kw_only=True):
+    """Keep the table waiting, or let it go on."""
+
+    on: bool
+    seat: SeatNumber | None = None
+
+
 class Hint(Wish, frozen=True):
     """What the greedy player would do."""
 
@@ -122,7 +129,7 @@ class Ping(Wish, frozen=True):
     """Is anybody there?"""
 
 
-AnyWish = (Move | Undo | Propose | Answer | Ready | Say | Hint | Look | Warn | HandOver | Back | Leave | Ping)
+AnyWish = (Move | Undo | Propose | Answer | Ready | Say | Hold | Hint | Look | Warn | HandOver | Back | Leave | Ping)
 _decoder: msgspec.json.Decoder[AnyWish] = msgspec.json.Decoder(AnyWish)
 _encoder = msgspec.json.Encoder(enc_hook=str)       # Markup is text
 
@@ -134,7 +141,6 @@ class Page:
         self.harbour, self.berth, self.socket, self.sailor, self.name = harbour, berth, socket, sailor, name
         self.chosen, self.help = NOBODY, False
         limits = harbour.settings.limits
-        self._loop = asyncio.get_running_loop()
         self._bucket = Bucket(limits.messages, limits.burst)
         self._parts: dict[str, Markup] = {}
         self._lines: list[Told] = []
@@ -219,6 +225,8 @@ class Page:
                     await harbour.write(berth, lambda table: table.to_be_ready(sailor))
             case Say(text=text, seat=seat):
                 await harbour.write(berth, lambda table: table.to_say(sailor, text, seat))
+            case Hold(on=on, seat=seat):
+                await harbour.write(berth, lambda table: table.to_hold(sailor, on, seat))
             case Hint():
                 action, sentence = await harbour.hint(berth, sailor)
                 return {"hint": {"action": action, "sentence": sentence}}
@@ -255,7 +263,7 @@ class Page:
         """Send when all that happens now has happened."""
         if not self._is_due and (self._sender is None or self._sender.done()):
             self._is_due = True
-            self._loop.call_soon(self._send_now)
+            asyncio.get_running_loop().call_soon(self._send_now)
 
     def _send_now(self) -> None:
         self._is_due = False

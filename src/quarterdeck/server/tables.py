@@ -6,7 +6,9 @@ No input or output happens here. `take` folds one entry; the `to_…` methods sa
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
@@ -14,7 +16,7 @@ from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.engine.events import ALL
+from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.markup import Look, Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
@@ -25,7 +27,11 @@ from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status, Talk
+from quarterdeck.server.veil import Asks, Pace, Veil, hooks_of
 
+ENDED = (Status.OVER, Status.STOPPED)
+RECENT = 24
+"""How many events back a page looks to tell what has just happened."""
 TALK = 200
 """Lines of chat that are kept in sight."""
 
@@ -91,8 +97,11 @@ def tidy(text: str, most: int) -> str:
 class Table:
     """One table, folded from its log."""
 
-    def __init__(self, id_: str) -> None:
+    clock = staticmethod(time.time)
+
+    def __init__(self, id_: str, haste: float = 1.0) -> None:
         self.id = id_
+        self._haste = haste
         self.seq = -1               # the last entry that has been folded
         self.status = Status.GATHERING
         self.seats: list[Seat] = []
@@ -113,6 +122,11 @@ class Table:
         self._legal: frozenset[int] = frozenset()
         self._acted: set[int] = set()       # the seats that have something to take back
         self._move_names: list[str] = []
+        self.veil: Veil | None = None
+        self._steps: dict[int, int] = {}                # veiled game: by seat, how often it acted or took back
+        self._retold = 0                                # veiled game: how often the others saw something taken back
+        self._acted_at: dict[int, float] = {}           # veiled game: by seat, when it acted last
+        self._silent = NOBODY                           # veiled game: who acted last, if nobody was told anything
         self._people: dict[Any, Any] = {}               # what has been worked out about who sits where
         self.to_act = NOBODY
 
@@ -139,7 +153,8 @@ class Table:
                 self._deal_if_full(at)
             case logbook.Left(seat):
                 self._leave(seat, at)
-            case logbook.Undid():
+            case logbook.Undid(seat):
+                self._steps[seat] = self._steps.get(seat, 0) + 1
                 self._back_to(len(self.played.actions) - 1, at)
             case logbook.Proposed(seat, what, keep):
                 self._propose(seat, what, keep, at)
@@ -157,6 +172,9 @@ class Table:
                 self._hand_over(seat, level, at)
             case logbook.Returned(seat):
                 self._return(seat, at)
+            case logbook.Held(seat, on):
+                if self.veil:
+                    self.veil.hold(seat, on, at)
             case logbook.Closed():
                 self.status = Status.STOPPED
                 self._note("The table is closed.", at)
@@ -181,13 +199,19 @@ class Table:
         """Cards are dealt when the last seat is taken."""
         if self.match or self.asleep or (any(seat.holder is Holder.FREE for seat in self.seats) and not self.opened.record):
             return
-        self.match = Match(self.game, key=bytes.fromhex(self.opened.key), options=self.opened.options)
+        hooks = hooks_of(self.game)
+        self.match = Match(self.game, key=bytes.fromhex(self.opened.key), options=self.opened.options,
+                           witness=hooks is not None)
+        if hooks is not None:
+            slot, limit = hooks.VEIL
+            self.veil = Veil(Pace(slot / self._haste, limit))
         self.match.seat_players([seat.name for seat in self.seats])
         self.status = Status.PLAYING
         told = 0
         for action in self.opened.actions:
             told = len(self.match.events)
             self.match.play(action)
+        self._draw_veil(NOBODY, 0, 0, at)
         self._changed(at)
         if self.opened.record:
             self.status = Status.OVER
@@ -216,11 +240,129 @@ class Table:
             self.status = Status.OVER
 
     def _move(self, seat: int, action: int, at: float) -> None:
-        told = len(self.played.events)
+        told, asked = len(self.played.events), self._asked_for()
         self.played.play(action, is_legal=action in self._legal)
         self._acted.add(seat)
+        self._draw_veil(seat, asked, told, at, action)
         self._changed(at)
         self._cover_if_dealt(told, at)
+
+    # -- the veil: what is shown, and when, where a game hides who is asked
+
+    def _asked_for(self) -> int:
+        """What the seat to act is asked, as the game's veil numbers it."""
+        hooks = hooks_of(self.game)
+        return int(hooks.asked_for(self.played.state)) if hooks else 0
+
+    def _draw_veil(self, seat: int, asked: int, told: int, at: float, action: int = NOBODY) -> None:
+        """A seat has acted on what it was asked; events from `told` on came of it."""
+        if self.veil is None:
+            return
+        events = self.played.events
+        heard = [i for i, event in enumerate(events) if event.heard_by == ALL]
+        begins = heard[-1] if seat == NOBODY and heard else 0       # what was before the table opened is shown at once
+        self.veil.act(seat, asked, at, [self._could_answer(i) if i >= begins else () for i in range(told, len(events))],
+                      self._hooks.lets_pass(action))
+        self._steps[seat] = self._steps.get(seat, 0) + 1
+        self._acted_at[seat] = at
+        self._silent = seat if told == len(events) else NOBODY
+
+    def _could_answer(self, event: int) -> Asks | None:
+        """Who could be asked something after an event, by what everyone sees; one person's screen hides nothing."""
+        told = self.played.events[event]
+        if told.heard_by != ALL:
+            return None
+        if len({seat.sailor for seat in self.seats}) < len(self.seats) and not any(seat.bot for seat in self.seats):
+            return ()
+        return cast(Asks, tuple(self._hooks.could_answer(self._moment(event, NOBODY), told)))
+
+    @property
+    def _hooks(self) -> Any:
+        return hooks_of(self.game)
+
+    def _moment(self, event: int, viewer: int) -> Any:
+        """What a viewer sees from an event until the next one."""
+        s = self.played.when_told(event)
+        self._hooks.between(s, self.played.events[event])
+        return self.played.redacted(viewer, of=s)
+
+    def asks_from(self, seat: int) -> float:
+        """When the seat to act is shown what it is asked; it never is while another one is."""
+        if seat != self.to_act or seat == NOBODY:
+            return math.inf
+        if self.veil is None:
+            return 0.0
+        if self._silent == seat and self._hooks.goes_on(self.played.state):
+            return self.since
+        return self.veil.asked_from(seat, self._asked_for(), self.since)
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether a seat is to act, and knows."""
+        return self.asks_from(seat) <= self.clock()
+
+    def asked_of(self, sailor: str) -> int:
+        """The seat for which this person is asked now, or NOBODY."""
+        return self.to_act if self.to_act in self.seats_of(sailor) and self.is_asked(self.to_act) else NOBODY
+
+    def at(self, sailor: str) -> int:
+        """The version of the position that this person sees; it changes when what they see does, and never goes back."""
+        if self.veil is None or self.match is None:
+            return self.turn
+        own = self.seats_of(sailor)
+        shown = self.veil.released(self.clock())
+        heard = sum(event.heard_by == ALL for event in self.match.events[:shown])
+        return (self._retold << 20) + 2 * (heard + sum(self._steps.get(seat, 0) for seat in own)) + (
+            self.asked_of(sailor) != NOBODY)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether everything that happened has been shown."""
+        return self.veil is None or self.veil.next_change(self.clock()) is None
+
+    def next_change(self) -> float:
+        """When something will be shown that has happened already, or a seat is taken to let pass; perhaps never."""
+        if self.veil is None or self.match is None:
+            return math.inf
+        now, asks = self.clock(), self.asks_from(self.to_act)
+        times = [asks, self.veil.next_change(now) or math.inf]
+        if self.may_waive:
+            times.append(asks + self.veil.pace.limit)
+        return min((time for time in times if time > now), default=math.inf)
+
+    @property
+    def was_silent(self) -> bool:
+        """Whether nobody may know that anything has happened."""
+        return self.veil is not None and self._silent != NOBODY
+
+    @property
+    def has_window(self) -> bool:
+        """Whether a seat is asked something that it could as well not have been asked, and may let pass."""
+        return (self.veil is not None and self.status is Status.PLAYING and self.to_act != NOBODY
+                and self._hooks.waived(self.played.state) is not None)
+
+    @property
+    def may_waive(self) -> bool:
+        """Whether the seat to act is a person's and is taken to let pass when it keeps the table waiting too long."""
+        return self.has_window and not self.seats[self.to_act].bot
+
+    def to_waive(self) -> Line:
+        """Going on without the seat that keeps the table waiting too long."""
+        if self.veil is None or not self.may_waive or self.clock() < self.asks_from(self.to_act) + self.veil.pace.limit:
+            raise Refused("The table has moved on.")
+        return logbook.Moved(self.to_act, self._hooks.waived(self.played.state))
+
+    def to_hold(self, sailor: str, on: bool, seat: int | None = None) -> Line:
+        """Keeping the table waiting while one could be asked something, or letting it go on."""
+        self._in_play()
+        own = self._own(sailor, seat)
+        now = self.clock()
+        if self.veil is None:
+            raise Refused("Nobody is asked anything in secret in this game.")
+        if on and (not self.veil.may_hold(own, now, self._hooks.WINDOWS) or self.is_asked(own)):
+            raise Refused("The table waits for you only when you could answer something.", self._hooks.RULE)
+        if not on and not self.veil.holds(own, now):
+            raise Refused("The table does not wait for you.")
+        return logbook.Held(own, on)
 
     def _cover_if_dealt(self, told: int, at: float) -> None:    # SAIL-115
         """Keep a new deal back until every person is ready, where the game asks for that."""
@@ -246,8 +388,13 @@ class Table:
 
     def _back_to(self, keep: int, at: float) -> None:
         """Take actions back until `keep` are left."""
+        told = len(self.played.events)
         while len(self.played.actions) > keep:
             self.played.undo()
+        if self.veil:
+            self.veil.cut(len(self.played.events))
+            self._retold += len(self.played.events) < told
+            self._silent = NOBODY
         self.status = Status.PLAYING
         self.covered = False
         self._forget_from(len(self.played.events))
@@ -290,7 +437,7 @@ class Table:
     def _propose(self, seat: int, what: str, keep: int, at: float) -> None:
         name = self.seats[seat].name
         if what == "takeback":
-            sentence = f"{name} asks to take back {cut(len(self.played.actions) - keep)}."
+            sentence = f"{name} asks to take back {self._cut(len(self.played.actions) - keep)}."
         else:
             sentence = f"{name} asks to stop here, without a result."
         own = self.seats[seat].sailor
@@ -322,7 +469,7 @@ class Table:
         self.question = None
         name = self.seats[asked.seat].name
         if asked.what == "takeback":
-            self._note(f"{name} takes back {cut(len(self.played.actions) - asked.keep)}.", at)
+            self._note(f"{name} takes back {self._cut(len(self.played.actions) - asked.keep)}.", at)
             self._back_to(asked.keep, at)
         else:
             self._note("The table stops here, without a result.", at)
@@ -330,6 +477,10 @@ class Table:
             if self.covered:
                 self._uncover()
             self.turn += 1
+
+    def _cut(self, actions: int) -> str:
+        """What is taken back, in words; under a veil nobody learns how many choices were made."""
+        return cut(actions) if self.veil is None else "their last move, and all since"
 
     def _say(self, seat: int, name: str, text: str, at: float) -> None:
         self._spoken += 1
@@ -363,14 +514,15 @@ class Table:
         if not own:
             raise Refused("You only watch here. Take a free seat, or open a table of your own, to play.")
         if seat is None:
-            return self.to_act if self.to_act in own else own[0]
+            asked = self.asked_of(sailor)
+            return asked if asked != NOBODY else own[0]
         if seat not in own:
             raise Refused(f"{self.title(seat) if 0 <= seat < len(self.seats) else 'That seat'} is not yours.")
         return seat
 
-    def _check_position(self, at: int | None) -> None:
+    def _check_position(self, sailor: str, at: int | None) -> None:
         """Refuse a wish that was made for another position."""
-        if at is not None and at != self.turn:
+        if at is not None and at != self.at(sailor):
             raise Refused("The table has moved on since; look again.")
 
     def _in_play(self) -> Match:
@@ -410,9 +562,11 @@ class Table:
         """Playing an action; `at` is the position that the player saw."""
         played = self._in_play()
         mover = self._own(sailor, seat)
-        self._check_position(at)
+        self._check_position(sailor, at)
         if self.covered:
             raise Refused("The deal is kept back until everyone is ready.", self._rule_of_cover())
+        if self.veil and not self.is_asked(mover):      # whoever is asked instead
+            raise Refused("You are not asked anything now.")
         if self.to_act != mover:
             raise Refused(f"It is not your turn: {self.waiting_for()} is to act.")
         if self.seats[mover].stand_in:
@@ -433,7 +587,7 @@ class Table:
         """Undoing one's last action: at once where that is free, else by asking the others."""
         played = self._in_play()
         mover = self._own(sailor, seat)
-        self._check_position(at)
+        self._check_position(sailor, at)
         mine = [i for i, moment in enumerate(played.movers) if moment == mover and i >= len(self.opened.actions)]
         if not mine:
             raise Refused("There is nothing of yours to take back.")
@@ -497,6 +651,10 @@ class Table:
             return self.question.waits_for[0]
         return self.to_act if self.to_act != NOBODY and not self.seats[self.to_act].bot else NOBODY
 
+    def calls(self, sailor: str) -> bool:
+        """Whether the table waits for this person, as far as they are shown."""
+        return self.awaited in self.seats_of(sailor) and (self.veil is None or self.asked_of(sailor) != NOBODY)
+
     def to_warn(self, sailor: str, now: float, patience: Patience) -> Line:
         """Asking the one that everybody waits for to go on."""
         self._in_play()
@@ -505,7 +663,7 @@ class Table:
             raise Refused("The table waits for nobody else.")
         if self.warned == awaited:
             raise Refused(f"{self.seats[awaited].name} has been asked already.")
-        if now < self.since + patience.wait:
+        if now < self._since(self.seats_of(sailor)) + patience.wait:
             raise Refused(f"Give {self.seats[awaited].name} a little more time.")
         return logbook.Warned(awaited, by)
 
@@ -591,14 +749,24 @@ class Table:
         return (chosen if chosen in own else NOBODY), NOBODY
 
     def state_for(self, viewer: int) -> Any:
-        """The position as this viewer may know it: a spectator's while a deal is kept back."""
+        """The position as this viewer may know it: a spectator's while a deal is kept back, an event's under a veil."""
+        if self.veil and self.veil.shown and not (self.is_shown and (self.status in ENDED or self.is_asked(viewer))):
+            return self._moment(max(0, self.veil.released(self.clock()) - 1), viewer)
         return self.played.redacted(NOBODY if self.covered else viewer)
 
     def look(self, viewer: int, side: int, help_: bool = False) -> Look:
         """What the game's page draws for this viewer, who sits at `side`."""
         s = self.state_for(viewer)
-        asked = viewer != NOBODY and viewer == self.to_act and not self.covered and self.status is Status.PLAYING
-        return Look(s, side, self.names(), self._legal if asked else frozenset(), help_, self.covered)
+        asked = (viewer != NOBODY and viewer == self.to_act and not self.covered and self.status is Status.PLAYING
+                 and self.is_asked(viewer))
+        return Look(s, side, self.names(), self._legal if asked else frozenset(), help_, self.covered, recent=self._recent())
+
+    def _recent(self) -> tuple[Event, ...]:
+        """The last public events that are shown, where a game pauses after events."""
+        if self.veil is None:
+            return ()
+        shown = self.veil.released(self.clock())
+        return tuple(event for event in self.played.events[max(0, shown - RECENT):shown] if event.heard_by == ALL)
 
     def lines(self, viewer: int) -> list[Told]:
         """The log as this viewer may read it; the list grows, and is cut where something was taken back."""
@@ -606,14 +774,15 @@ class Table:
             return []
         lines = self._told.setdefault(viewer, [])
         events = self.match.events
-        for i in range(self._heard.get(viewer, 0), len(events)):
+        shown = len(events) if self.veil is None else self.veil.released(self.clock())
+        for i in range(self._heard.get(viewer, 0), shown):
             event = events[i]
             if event.heard_by != ALL and (event.heard_by != viewer or (self.covered and i >= self._cover_from)):
                 continue
             sentence = self.game.view.tell(event, viewer)
             if sentence:
                 lines.append(Told(i, sentence, page.log_line(i, sentence, *page.mentioned(self.game, event))))
-        self._heard[viewer] = len(events)
+        self._heard[viewer] = max(shown, self._heard.get(viewer, 0))
         return lines
 
     def sight(self, sailor: str, now: float, patience: Patience, *, chosen: int = NOBODY, help_: bool = False,
@@ -625,16 +794,17 @@ class Table:
         side = eyes if eyes != NOBODY else curtain if curtain != NOBODY else own[0] if own else NOBODY
         look = self.look(eyes, side, help_) if dealt else None
         asked = look is not None and bool(look.legal)
-        awaited = self.awaited
         playing = self.status is Status.PLAYING
+        awaited = self.awaited if self.veil is None else self._seems_awaited(own) if playing else NOBODY
+        status = self.status if self.is_shown or self.status is not Status.OVER else Status.PLAYING
         closed = self.chat_closed
         other = awaited != NOBODY and awaited not in own and bool(own)
         return Sight(
-            table=self.id, game=self.game, options=self.opened.options, status=self.status, public=self.opened.public,
-            at=self.turn, eyes=eyes, yours=own, host=bool(sailor) and sailor == self.opened.host,
+            table=self.id, game=self.game, options=self.opened.options, status=status, public=self.opened.public,
+            at=self.at(sailor), eyes=eyes, yours=own, host=bool(sailor) and sailor == self.opened.host,
             seats=self._crew(sailor, here),
             prompt=self._prompt(look, eyes, curtain, own), asked=asked,
-            to_act=self.to_act if playing and not self.covered else awaited, since=self.since,
+            to_act=self.to_act if playing and not self.covered and self.veil is None else awaited, since=self._since(own),
             choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
             chat=self.talk, chat_open=bool(own) and not closed,
             chat_note=f"No talking until the round ends ({closed})." if closed else "",
@@ -642,11 +812,33 @@ class Table:
             can_take_back=playing and not self._acted.isdisjoint(own),
             can_stop=playing and bool(own) and self.question is None,
             can_warn=playing and other and self.warned != awaited and not self.seats[awaited].left
-            and now >= self.since + patience.wait,
+            and now >= self._since(own) + patience.wait,
             can_hand_over=playing and other and (self.seats[awaited].left or (
                 self.warned == awaited and now >= self.warned_at + patience.warning)),
-            commitment=self.commitment, ending=self._ending(), next_table=self.next_table, comes_from=self.opened.source,
-            asleep=self.asleep, notices=self._notices(own))
+            commitment=self.commitment, ending=self._ending() if status in ENDED else None, next_table=self.next_table,
+            comes_from=self.opened.source,
+            asleep=self.asleep, notices=self._notices(own), hold=self._hold(eyes, asked))
+
+    def _seems_awaited(self, own: tuple[int, ...]) -> int:
+        """Under a veil: oneself when asked, else the other one, whoever is really asked."""
+        mine = [seat for seat in own if self.is_asked(seat)]
+        if mine or not own or len(self.seats) != 2 or len(own) > 1:
+            return mine[0] if mine else NOBODY
+        return 1 - own[0]
+
+    def _since(self, own: tuple[int, ...]) -> float:
+        """Since when the table looks as it does."""
+        if self.veil is None or not self.veil.shown:
+            return self.since
+        shown = self.veil.shown[max(0, self.veil.released(self.clock()) - 1)]
+        return max(shown, *(self._acted_at.get(seat, 0.0) for seat in own), 0.0)
+
+    def _hold(self, eyes: int, asked: bool) -> bool | None:
+        """Whether this seat may hold the table (False), does (True), or neither."""
+        if self.veil is None or eyes == NOBODY or asked or self.status is not Status.PLAYING:
+            return None
+        now = self.clock()
+        return True if self.veil.holds(eyes, now) else False if self.veil.may_hold(eyes, now, self._hooks.WINDOWS) else None
 
     def _crew(self, sailor: str, here: frozenset[int]) -> tuple[SeatSight, ...]:
         if (sailor, here) not in self._people:

@@ -23,7 +23,6 @@ from quarterdeck.games.salt_and_bones.content import (
     DRAW_STRATEGY,
     FIELD_NAMES,
     FIELD_TILES,
-    FLINTLOCK,
     GIFT_SELF,
     GRAPPLING_HOOK,
     GRAPPLING_HOOK_AMOUNT,
@@ -33,6 +32,7 @@ from quarterdeck.games.salt_and_bones.content import (
     HEADING_NAMES,
     HEADINGS,
     HEALTH,
+    KILLING_INTENT_BONUS,
     KINDS,
     NEIGHBOUR,
     PASS,
@@ -45,6 +45,8 @@ from quarterdeck.games.salt_and_bones.content import (
     TILES,
     TYPE_OF,
     TYPES,
+    WHETSTONE,
+    WHETSTONE_BONUS,
 )
 from quarterdeck.games.salt_and_bones.hints import largest_reply
 from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM
@@ -127,10 +129,18 @@ def outlook_of_placement(s: Any, action: int) -> str:
     tile, heading = divmod(action - PLACEMENT, HEADINGS)
     kind = s.cur_kind - 1
     lined_up = opportunities(s, kind, tile, heading, False)
-    bonus = riposte(s, s.actor, kind)
     covered = covered_tiles(s)
     opening = largest_reply(s, kind, tile, heading, covered, free_tiles(s, covered))
-    return f"{a_sum(ATTACKS[kind].attack, lined_up, bonus)}, opens {opening}"
+    return f"{a_sum(*blow_of(s, s.actor, kind, lined_up))}, opens {opening}"
+
+
+def blow_of(s: Any, seat: int, kind: int, lined_up: int) -> tuple[int, int, int]:
+    """Attack Value, what lines up with it, and what would be added: Killing Intent, Riposte, Whetstones, Test of Skill."""
+    bonus = KILLING_INTENT_BONUS * s.killing_count + riposte(s, seat, kind)
+    if lined_up > 0:
+        bonus += WHETSTONE_BONUS * list(s.equipment[seat]).count(WHETSTONE + 1)
+    value = ATTACKS[kind].attack
+    return value, lined_up, raised(s, value + lined_up + bonus) - value - lined_up
 
 
 def a_sum(*parts: int) -> str:
@@ -154,6 +164,39 @@ def outlook_of_leaving(s: Any) -> str:                    # BONES-142, BONES-143
         return "the game is drawn"
     wind = "Second Wind, " if health == 0 else ""
     return f"{wind}{SEAT_NAMES[1 - s.momentum if s.momentum == seat else s.momentum]} has Momentum"
+
+
+# ------------------------------------------------------------------ hints
+
+KEEPING = {Decision.DISCARD: "Every card may still be of use.",
+           Decision.PREP: "What is left is better kept for a later round.",
+           Decision.CHAIN: "Another card would open more than it is worth.",
+           Decision.STRIKE: "Your Instincts are better kept for another blow.",
+           Decision.RESPOND: "Condescend is better kept for another card.",
+           Decision.GUARD: "Anticipation is better kept for a larger hit.",
+           Decision.EXTRA: "An attack would open more than it is worth."}
+
+
+def advice(s: Any, action: int) -> str:
+    """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
+    note = outlook(s, action)
+    if action == PASS:
+        return KEEPING[Decision(s.decision)]
+    if action == DISENGAGE:
+        return f"Then {note}."
+    if action >= PLACEMENT:
+        damage, _, opening = note.partition(", opens ")
+        return f"It hits for {damage}, and leaves at most {opening} to the next card."
+    if s.decision == Decision.DISCARD:
+        return f"{CARD_NAMES[action]} is of least use to you now."
+    if s.decision == Decision.DRAW:
+        attacks, strategies = s.attack_held[s.actor], s.strategy_held[s.actor]
+        return f"You hold {counted(attacks, 'Attack Card')} and {counted(strategies, 'Strategy Card')}."
+    if action < ATTACK_KINDS:
+        return f"It {note}, and has a good place on the board."
+    if s.decision == Decision.GUARD:
+        return f"It saves {s.queue_amount[s.queue_pos]} of your {s.health[s.actor]} Health."
+    return note if action < KINDS else f"{note} would be discarded."
 
 
 # ------------------------------------------------------------------ refusals
@@ -270,24 +313,6 @@ def tell(event: Told, seat: int = NOBODY) -> str:
             return "Both are down: Second Wind, both go on with 1 Health."
         case Event.OVER:
             return verdict(a, b, seat)
-
-
-def could_answer(event: Told) -> list[int]:               # BONES-157
-    """The seats that might have an Instinct for this event, judged by the event alone: where a live table pauses.
-
-    A table waits as long for a seat with a face-down card that is not asked as for one that is.
-    """
-    match Event(event.kind):
-        case Event.PLAYED | Event.CHAINED:
-            return [event.a, 1 - event.a]
-        case Event.REVEALED:
-            return [1 - event.a]
-        case Event.HIT | Event.BLOCKED:
-            return [event.a]
-        case Event.TRIGGERED:
-            return [1 - event.a] if event.b == FLINTLOCK else []
-        case _:
-            return []
 
 
 def verdict(winner: int, reason: int, seat: int) -> str:

@@ -60,7 +60,8 @@ def page(title: str, *body: Any, scripts: tuple[str, ...] = (), styles: tuple[st
         el("link", rel="icon", type="image/svg+xml", href=static("favicon.svg")),
         el("script", src=static("js/first.js")),
         *(el("link", rel="stylesheet", href=static(sheet)) for sheet in ("quarterdeck.css", *styles)),
-        *(el("script", type="module", src=static(f"js/{script}")) for script in dict.fromkeys(("front.js", *scripts))))
+        *(el("script", type="module", src=static(script if script.startswith("games/") else f"js/{script}"))
+          for script in dict.fromkeys(("front.js", *scripts))))
     content = el(
         "body",
         el("a", "Skip to the content", cls="skip", href="#main"),

@@ -10,6 +10,8 @@ rest is put together from strings. What the marks mean to the script (js/table.j
     data-rule="SAIL-035"           opens the rules at this rule
     data-copy, data-verify         copy the field of this id; check the deals
     data-switch, data-help         a wish that the browser keeps; data-help is told to the server too
+
+docs/web-table.md has the marks that a game's own drawing may use.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from quarterdeck.engine.events import Event
 from quarterdeck.engine.markup import NOTHING, Look, Markup, el, slot, whole
 from quarterdeck.players.roster import LEVELS
 from quarterdeck.server.pages.front import table_of
-from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, plural
+from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, plural, static_file
 from quarterdeck.server.sight import Holder, Proposal, Said, SeatSight, Sight, Status, Talk
 
 PARTS = ("headline", "prompt", "notice", "lobby", "ending", "others", "board", "hand", "controls", "side", "chat")
@@ -58,7 +60,13 @@ def table_page(sight: Sight, lines: list[Markup], name: str = "") -> str:
            column(drawn["side"], lines, drawn["chat"]),
            id="table", cls="tabletop", data_table=sight.table, data_game=sight.game.name, data_at=sight.at),
         *aids(sight.game, KEYS),
-        styles=styles(sight.game), scripts=("table.js",), cls="table-page", name=name)
+        styles=styles(sight.game), scripts=scripts(sight.game), cls="table-page", name=name)
+
+
+def scripts(game: Game) -> tuple[str, ...]:
+    """The table's script, and the game's own module where it has one."""
+    own = f"games/{game.name}/{game.name}.js"
+    return ("table.js", own) if static_file(own).is_file() else ("table.js",)
 
 
 def styles(game: Game) -> tuple[str, ...]:
@@ -221,6 +229,9 @@ def prompt(sight: Sight) -> Markup:
     elif sight.status is Status.PLAYING:
         state = " waits"
         more = f'<span class="more">for <span data-since="{sight.since:.0f}">a moment</span></span>'
+        if sight.hold is not None:
+            buttons = _send("Go on", {"do": "hold", "on": False}, "main") if sight.hold else \
+                _send("Hold", {"do": "hold", "on": True})
     elif sight.status in FINISHED:
         state, said = " done", "The game is over."              # how it came out is said right below
     asked = ' data-asked="1"' if sight.asked and not sight.covered and sight.curtain < 0 else ""

@@ -6,7 +6,7 @@ import pytest
 
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_bones.state import Decision
-from quarterdeck.games.salt_and_bones.tests.table import BONES, GAME, SALT, SPECTATOR
+from quarterdeck.games.salt_and_bones.tests.table import BONES, SALT, SPECTATOR
 
 PUBLIC = ("health", "momentum", "round_no", "last_round", "destroyed", "tile_kind", "tile_code", "discard", "attack_left",
           "strategy_left", "attack_held", "strategy_held", "equipment", "gambit", "parry_next", "parry_active",
@@ -119,20 +119,6 @@ def test_nobody_can_tell_a_skipped_choice_from_one_that_was_passed(duel):
     for game in (could, could_not):
         game.attacks("Slash", "14/N")
     assert same(could, could_not, 1)
-
-
-@rule("BONES-157")
-def test_where_a_table_must_pause_is_told_by_public_events_alone(told_duel):
-    """A table waits as long for a seat that has no answer as for one that has: the same events, the same pauses."""
-    def pauses(game):
-        return [GAME.view.could_answer(event) for event in game.match.heard(-1)]
-
-    with_answer = told_duel(instincts=("", "Anticipation")).attacks("Slash", "14/N").plays("Take the hit")
-    without = told_duel(instincts=("", "Break Rhythm")).attacks("Slash", "14/N")
-    assert pauses(with_answer) == pauses(without)
-    assert pauses(without)[0] == [0, 1], "the attacker might strengthen the card, the target might answer"
-    shot = told_duel(salt="Hew, Slash", equipment=("", "Flintlock"), instincts=("Anticipation", "")).attacks("Hew", "14/N")
-    assert [0] in pauses(shot), "the shot might be answered"
 
 
 @rule("BONES-165")

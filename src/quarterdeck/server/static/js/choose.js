@@ -1,7 +1,8 @@
 // Choosing: a click or a key on something with data-action plays it; where it says data-confirm, it is first chosen and then
-// confirmed in the prompt line. Nothing changes on the page before the server has said so.
+// confirmed in the prompt line; data-tap-confirm asks so of fingers only. Nothing changes on the page before the server has
+// said so.
 
-import { actionsIn } from "./morph.js";
+import { PIECE, piecesIn } from "./morph.js";
 
 const REGIONS = ["hand", "board", "side", "others"];
 const READING = 9000;                 // how long an answer stays beside what was tried
@@ -11,10 +12,14 @@ let chosen = null;                    // the action that waits for its confirmat
 let hinted = null;                    // the action that the hint speaks of
 let tried = null;                     // what was clicked last, for the answer to appear beside
 let fading = 0;
+let touched = matchMedia("(hover: none)").matches;    // a finger cannot look before it presses
 
 const prompt = () => document.getElementById("prompt");
 export const asked = () => prompt().dataset.asked === "1";
 const withAction = (action) => [...document.querySelectorAll(`#table .region [data-action="${action}"]`)];
+
+/** What can be chosen and is shown. */
+export const choices = () => piecesIn(document.getElementById("table")).filter((one) => one.matches(".region [data-action].can"));
 
 /** Every action that can be chosen now, each once. */
 export const possible = () => new Set([...document.querySelectorAll("#table .region [data-action].can")].map((one) => one.dataset.action));
@@ -25,8 +30,12 @@ export function trying(element) {
   hideBubble();
 }
 
+/** What is asked once more before this is played; with data-tap-confirm only of a finger. */
+const sure = ({ dataset }) => dataset.confirm ?? (touched ? dataset.tapConfirm : undefined);
+
 export function choose(element) {
-  const { action, confirm } = element.dataset;
+  const { action } = element.dataset;
+  const confirm = sure(element);
   trying(element);
   if (confirm && element.classList.contains("can") && chosen !== action) {
     chosen = action;
@@ -46,7 +55,7 @@ function act(action) {
 /** Draw what is chosen: pressed in its place, and a button with its words in the prompt line. */
 export function showChosen(byHand = false) {
   const slot = document.getElementById("confirm");
-  const element = chosen === null ? null : withAction(chosen).find((one) => one.dataset.confirm && one.classList.contains("can"));
+  const element = chosen === null ? null : withAction(chosen).find((one) => sure(one) && one.classList.contains("can"));
   if (!element) chosen = null;
   for (const pressed of document.querySelectorAll("#table [aria-pressed]")) pressed.removeAttribute("aria-pressed");
   slot.replaceChildren();
@@ -55,10 +64,10 @@ export function showChosen(byHand = false) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "main";
-  button.textContent = element.dataset.confirm;
+  button.textContent = sure(element);
   button.addEventListener("click", () => act(chosen));
   slot.append(button);
-  if (byHand) say(`Chosen. Press Enter again, or the button, to confirm: ${element.dataset.confirm}.`);
+  if (byHand) say(`Chosen. Press Enter again, or the button, to confirm: ${sure(element)}.`);
 }
 
 /** Let go of a choice that is not confirmed; whether there was one. */
@@ -158,7 +167,7 @@ export const alarm = (sentence) => into("assertive", sentence);
 /** One tab stop a region: the piece that had the focus last, or the first that can be chosen. Arrows reach the others. */
 export function rove() {
   for (const id of REGIONS) {
-    const all = actionsIn(document.getElementById(id));
+    const all = piecesIn(document.getElementById(id));
     const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => one.classList.contains("can")) ?? all[0];
     for (const one of all) one.setAttribute("tabindex", one === stop ? "0" : "-1");
   }
@@ -166,9 +175,9 @@ export function rove() {
 
 /** The piece that an arrow key leads to from here. */
 export function neighbour(from, key) {
-  const all = REGIONS.flatMap((id) => actionsIn(document.getElementById(id)));
+  const all = REGIONS.flatMap((id) => piecesIn(document.getElementById(id)));
   if (!from) return all.find((one) => one.classList.contains("can")) ?? all[0];
-  const region = actionsIn(from.closest(".region"));
+  const region = piecesIn(from.closest(".region"));
   if (key === "Home") return region[0];
   if (key === "End") return region.at(-1);
   const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
@@ -196,6 +205,8 @@ export function wireChoosing(sendMove) {
     if (element) choose(element);
     else if (!target.closest("#bubble")) hideBubble();
   });
-  document.addEventListener("focusin", ({ target }) => target.closest?.("[data-action]") && rove());
+  document.addEventListener("focusin", ({ target }) => target.closest?.(PIECE) && rove());
+  addEventListener("pointerdown", ({ pointerType }) => { touched = pointerType === "touch"; }, true);
+  addEventListener("keydown", () => { touched = false; }, true);
   addEventListener("scroll", hideBubble, { passive: true });
 }

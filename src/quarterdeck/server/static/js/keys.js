@@ -1,6 +1,7 @@
 // The keyboard: arrows go among what can be chosen, Enter and Space choose, letters open and ask. None of it while typing.
 
 import { choose, neighbour, unchoose } from "./choose.js";
+import { PIECE } from "./morph.js";
 import { close, openRules, reach, toggle } from "./drawers.js";
 
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
@@ -34,14 +35,14 @@ export function wireKeys() {
       return;
     }
     if (isTyping(target) || document.querySelector("dialog:modal")) return;
-    const piece = target.closest?.("#table .region [data-action]");
+    const piece = target.closest?.(`#table .region ${PIECE}`);
     if (ARROWS.includes(key) && (piece || target === document.body || target.id === "prompt")) {
       const next = neighbour(piece, key);
       if (!next) return;
       event.preventDefault();
       next.focus({ preventScroll: true });
       next.scrollIntoView({ block: "nearest", inline: "center" });
-    } else if ((key === "Enter" || key === " ") && piece && !(piece instanceof HTMLButtonElement)) {
+    } else if ((key === "Enter" || key === " ") && piece?.dataset.action && !(piece instanceof HTMLButtonElement)) {
       event.preventDefault();
       if (!event.repeat) choose(piece);
     } else if (LETTERS[key.toLowerCase()] && !event.repeat) {

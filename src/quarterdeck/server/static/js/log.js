@@ -1,7 +1,8 @@
 // The log: lines come and go at its end; a line under the pointer or the focus shows what it speaks of.
 
+import { spyAway, spyOn } from "./spy.js";
+
 const log = document.getElementById("log");
-const spy = document.getElementById("spy");
 
 /** Cut the log off at line `from` and add `lines`; it stays at its end unless the reader has scrolled up. */
 export function patch({ from, lines }) {
@@ -19,17 +20,11 @@ function look(line) {
   away();
   for (const id of line.dataset.lights?.split(" ") ?? []) document.getElementById(id)?.classList.add("lit");
   const picture = line.querySelector("template");
-  if (!picture) return;
-  spy.replaceChildren(picture.content.cloneNode(true));
-  spy.hidden = false;
-  const box = line.getBoundingClientRect();
-  const left = box.left - spy.offsetWidth - 12;
-  spy.style.left = `${left > 8 ? left : Math.max(8, box.right - spy.offsetWidth - 8)}px`;
-  spy.style.top = `${Math.max(8, Math.min(left > 8 ? box.top : box.top - spy.offsetHeight - 8, innerHeight - spy.offsetHeight - 8))}px`;
+  if (picture) spyOn(line, picture.content.cloneNode(true), ["left", "inside"]);
 }
 
 function away() {
-  spy.hidden = true;
+  spyAway();
   for (const lit of document.querySelectorAll(".lit")) lit.classList.remove("lit");
 }
 

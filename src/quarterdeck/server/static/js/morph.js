@@ -6,12 +6,13 @@ const GLIDE = 250;
 const STEP = 120;                     // between pieces that move one after another
 const LONGEST = 1200;
 const RING = 1500;
-const OURS = new Set(["confirm", "verified"]);    // elements that only the script writes into
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const OURS = "#confirm, #verified, [data-script]";    // elements that only the script writes into
+export const PIECE = ":is([data-action], [data-about], [data-say])";
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** What the page itself has changed stays as it is: open details, typed words, switches, the mark of what just happened. */
 const callbacks = {
-  beforeNodeMorphed: (old) => !OURS.has(old.id),
+  beforeNodeMorphed: (old) => !old.matches?.(OURS),
   beforeAttributeUpdated(name, element) {
     if (name === "open") return element.localName !== "details";
     if (name === "value") return !element.matches("input:not([type=hidden])");
@@ -40,13 +41,13 @@ export function show(parts, { animate = true } = {}) {
 function keepFocus() {
   const active = document.activeElement;
   const region = active?.closest?.(".region");
-  const index = region ? actionsIn(region).indexOf(active) : -1;
+  const index = region ? piecesIn(region).indexOf(active) : -1;
   return () => {
     const now = document.activeElement;
     if (!active || active === document.body || (active.isConnected && now === active)) return;
     if (index < 0 && now !== document.body) return;
     const same = active.id && document.getElementById(active.id);
-    const left = index >= 0 ? actionsIn(document.getElementById(region.id)) : [];
+    const left = index >= 0 ? piecesIn(document.getElementById(region.id)) : [];
     const wishes = [region && same?.closest(".region") === region ? same : null, left[Math.min(index, left.length - 1)],
       document.getElementById("prompt")];
     for (const wish of wishes) {
@@ -56,8 +57,9 @@ function keepFocus() {
   };
 }
 
-export function actionsIn(region) {
-  return region ? [...region.querySelectorAll("[data-action]")].filter((one) => one.getClientRects().length) : [];
+/** What the arrow keys go among: what can be chosen or tried, and what can be read. */
+export function piecesIn(region) {
+  return region ? [...region.querySelectorAll(PIECE)].filter((one) => one.getClientRects().length) : [];
 }
 
 // ---------------------------------------------------------------- gliding

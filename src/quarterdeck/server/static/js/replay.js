@@ -5,6 +5,7 @@ import { isTyping } from "./keys.js";
 import { patch, wireLog } from "./log.js";
 import { show } from "./morph.js";
 import { fullAddresses, wireSmall } from "./small.js";
+import { spyAway, wireSpy } from "./spy.js";
 
 const PACE = 1200;
 const KEPT = 200;                     // steps that are kept to be shown again at once
@@ -51,6 +52,7 @@ async function go(step, force = false) {
   document.getElementById("connection").textContent = "";
   const near = Math.abs(step - n) === 1;
   n = step;
+  spyAway();
   show(told.parts, { animate: near });
   if (told.log) patch(told.log);
   if (told.title) document.title = told.title;
@@ -140,5 +142,6 @@ document.body.classList.add("scripted");
 wireDrawers();
 wireLog();
 wireSmall();
+wireSpy();
 refresh();
 if (n < total) fetched(n + 1).catch(() => {});

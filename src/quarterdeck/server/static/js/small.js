@@ -18,6 +18,32 @@ export const wishes = {
   },
 };
 
+/** Windows of a game (data-mute) that this tab passes by itself at this table; forgotten when the tab is closed. */
+export class Mutes {
+  constructor(table) {
+    this.key = `mute.${table}`;
+    try {
+      this.all = new Set(JSON.parse(sessionStorage.getItem(this.key) ?? "[]"));
+    } catch {
+      this.all = new Set();
+    }
+  }
+
+  has(kind) {
+    return this.all.has(kind);
+  }
+
+  set(kind, on) {
+    if (on) this.all.add(kind);
+    else this.all.delete(kind);
+    try {
+      sessionStorage.setItem(this.key, JSON.stringify([...this.all]));
+    } catch {
+      // It holds for this page only.
+    }
+  }
+}
+
 /** Fields that hold a path of this site show the whole address. */
 export function fullAddresses() {
   for (const field of document.querySelectorAll("input[data-address]")) field.value = new URL(field.dataset.address, location.href);

@@ -1,20 +1,24 @@
 // The table's page: what arrives is shown, what is chosen is sent.
 
-import { alarm, asked, hint, possible, refuse, rove, say, settled, showChosen, showHinted, trying, wireChoosing } from "./choose.js";
+import { alarm, asked, choices, hint, possible, refuse, rove, say, settled, showChosen, showHinted, trying, wireChoosing } from "./choose.js";
 import { tell as tellDrawers, wireDrawers } from "./drawers.js";
 import { showWay, wireHand } from "./hand.js";
 import { wireKeys } from "./keys.js";
 import { patch, wireLog } from "./log.js";
 import { show } from "./morph.js";
-import { fullAddresses, wireSmall, wishes } from "./small.js";
+import { fullAddresses, Mutes, wireSmall, wishes } from "./small.js";
 import { Line } from "./socket.js";
+import { spyAway, wireSpy } from "./spy.js";
 
 const ALONE = 700;                    // how long an only choice is shown before it is played by itself
 const SURE = 4000;                    // how long a button waits for its second press
 const table = document.getElementById("table");
 const connection = document.getElementById("connection");
+const mutes = new Mutes(table.dataset.table);
 let drawn = false;                    // the first position after opening the page is not animated
 let wasAsked = asked();
+let flipped = "";                     // the window whose switch was just set: this once it is still answered by hand
+let passed = "";                      // the position in which a window was passed by itself
 let alone = 0;
 
 // ---------------------------------------------------------------- what arrives
@@ -22,8 +26,12 @@ let alone = 0;
 function told(message, sent) {
   const moved = message.at !== undefined && message.at !== Number(table.dataset.at);
   if (message.at !== undefined) table.dataset.at = message.at;
-  if (moved) hint(null);
+  if (moved) {
+    hint(null);
+    flipped = "";
+  }
   if (message.parts) {
+    spyAway();
     show(message.parts, { animate: drawn });
     drawn = true;
     settled();
@@ -32,7 +40,10 @@ function told(message, sent) {
   if (message.log) patch(message.log);
   if (message.title) document.title = message.title;
   for (const sentence of message.announce ?? []) say(sentence);
-  if (message.hint) hint(message.hint);
+  if (message.hint) {
+    hint(message.hint);
+    document.dispatchEvent(new Event("shown"));
+  }
   if (message.refused) {
     settled();
     refuse(message.refused);
@@ -63,18 +74,31 @@ function refresh() {
   if (asked() && !wasAsked) yourTurn();
   wasAsked = asked();
   clearTimeout(alone);
+  document.dispatchEvent(new Event("shown"));          // a game's own script goes on from here
+  if (passMuted()) return;
   if (wishes.get("auto") && asked() && possible().size === 1) alone = setTimeout(playAlone, ALONE);
 }
 
 function yourTurn() {
   if (wishes.get("sound")) tick();
   if (document.activeElement?.id !== "prompt") return;
-  document.querySelector("#table .region [data-action].can")?.focus({ preventScroll: true });   // a keyboard player goes on at once
+  choices()[0]?.focus({ preventScroll: true });   // a keyboard player goes on at once
 }
 
 function playAlone() {
   const [action] = possible();
   if (asked() && possible().size === 1) line.send({ do: "move", action: Number(action) });
+}
+
+/** A window that is not to be asked again is passed at once; whether it was. */
+function passMuted() {
+  const { mute, pass } = document.querySelector("#table .region [data-mute]")?.dataset ?? {};
+  const again = document.querySelector("#table [data-unmute]");
+  if (again) again.hidden = !again.dataset.unmute.split(" ").some((kind) => mutes.has(kind));
+  if (!mute || !asked() || !mutes.has(mute) || mute === flipped) return false;
+  if (passed !== table.dataset.at) line.send({ do: "move", action: Number(pass) });
+  passed = table.dataset.at;
+  return true;
 }
 
 function emptyChat(text) {
@@ -129,6 +153,7 @@ document.addEventListener("click", ({ target }) => {
   if (sent) send(button);
   const wish = target.closest("[role=switch]");
   if (wish) flip(wish);
+  if (target.closest("[data-unmute]")) askAgain(target.closest("[data-unmute]"));
   const menu = document.querySelector("details.more-menu[open]");
   if (!menu || (menu.contains(target) && !sent)) return;
   if (menu.contains(document.activeElement)) menu.querySelector("summary").focus();
@@ -146,6 +171,12 @@ document.addEventListener("submit", (event) => {
 function flip(wish) {
   const on = wish.getAttribute("aria-checked") !== "true";
   const name = wish.dataset.switch ?? "help";
+  if (name === "mute") {
+    flipped = wish.closest("[data-mute]").dataset.mute;
+    mutes.set(flipped, on);
+    switches();
+    return;
+  }
   wishes.set(name, on);
   if (name === "help") line.send({ do: "look", help: on });
   switches();
@@ -154,7 +185,15 @@ function flip(wish) {
 }
 
 function switches() {
-  for (const wish of document.querySelectorAll("[data-switch]")) wish.setAttribute("aria-checked", wishes.get(wish.dataset.switch));
+  for (const wish of document.querySelectorAll("[data-switch]")) {
+    const { switch: name } = wish.dataset;
+    wish.setAttribute("aria-checked", name === "mute" ? mutes.has(wish.closest("[data-mute]").dataset.mute) : wishes.get(name));
+  }
+}
+
+function askAgain(button) {
+  for (const kind of button.dataset.unmute.split(" ")) mutes.set(kind, false);
+  button.hidden = true;
 }
 
 function span(seconds) {
@@ -191,5 +230,6 @@ wireHand();
 wireKeys();
 wireLog();
 wireSmall();
+wireSpy();
 refresh();
 setInterval(clocks, 1000);

@@ -1,0 +1,74 @@
+// What a thing is, beside it: a line of the log, and pieces that say data-about="ID" (a template on the page) or data-say="…".
+
+const PAUSE = 350;                    // how long a pointer rests on a piece before it is explained
+const READ = "#table .region :is([data-about], [data-say])";
+const spy = document.getElementById("spy");
+let waiting = 0;
+let shown = null;                     // the piece that is explained now
+
+/** Show something beside an element, in one of these places: the first with room for it, or the last. */
+export function spyOn(element, content, places) {
+  spy.replaceChildren(content);
+  spy.hidden = false;
+  const box = element.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = spy;
+  const middle = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2 };
+  const all = {
+    left: [box.left - width - 12, box.top], right: [box.right + 12, middle.y],
+    above: [middle.x, box.top - height - 12], below: [middle.x, box.bottom + 12],
+    inside: [box.right - width - 8, box.top - height - 8],
+  };
+  const room = {
+    left: all.left[0] > 8, right: all.right[0] + width < innerWidth - 8, above: all.above[1] > 8,
+    below: all.below[1] + height < innerHeight - 8,
+  };
+  const [x, y] = all[places.find((place) => room[place]) ?? places.at(-1)];
+  spy.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
+  spy.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
+}
+
+export function spyAway() {
+  clearTimeout(waiting);
+  shown = null;
+  spy.hidden = true;
+}
+
+function explain(piece) {
+  if (!piece.isConnected) return;
+  const content = document.createDocumentFragment();
+  const about = document.getElementById(piece.dataset.about);
+  if (about) content.append(about.content.cloneNode(true));
+  if (piece.dataset.say) {
+    const said = document.createElement("p");
+    said.textContent = piece.dataset.say;
+    content.append(said);
+  }
+  shown = piece;
+  const wide = innerWidth > 900 && piece instanceof SVGElement;
+  spyOn(piece, content, wide ? ["left", "right", "above"] : ["above", "right", "left", "below"]);
+}
+
+function soon(piece) {
+  if (piece === shown) return;
+  spyAway();
+  waiting = setTimeout(explain, PAUSE, piece);
+}
+
+/** A pointer that rests and the focus explain a piece; a finger's tap does so at once, until the next tap. */
+export function wireSpy() {
+  const read = (event) => event.target.closest?.(READ);
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    if (read(event)) soon(read(event));
+    else if (shown && !shown.matches(":focus-visible")) spyAway();
+    else clearTimeout(waiting);
+  });
+  document.addEventListener("focusin", (event) => read(event)?.matches(":focus-visible") && soon(read(event)));
+  document.addEventListener("focusout", (event) => read(event) && spyAway());
+  document.addEventListener("pointerdown", (event) => event.pointerType === "touch" && spyAway());
+  document.addEventListener("click", (event) => {
+    if (event.pointerType === "touch" && read(event)) explain(read(event));
+    else if (event.pointerType !== "touch") spyAway();
+  });
+  addEventListener("scroll", spyAway, { passive: true });
+}

@@ -1,0 +1,324 @@
+"""The veil: nobody can tell by what comes, or when, whether another seat was asked something in secret (BONES-157)."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+
+import msgspec
+import pytest
+
+from quarterdeck.engine import catalogue
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.match import Match
+from quarterdeck.games.salt_and_bones.content import PASS
+from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.server import api
+from quarterdeck.server.logbook import Chair, Moved, Opened, Proposed
+from quarterdeck.server.pages import table as page
+from quarterdeck.server.settings import Patience
+from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.veil import Pace, Veil, hooks_of
+
+STRIKE, GUARD, TURN = 7, 9, 4
+PACE = Pace(slot=1.5, limit=20.0)
+ASKS_BOTH = ((1, GUARD), (0, STRIKE))
+
+
+@pytest.fixture
+def veil():
+    """A card has just been laid, at time 100; first seat 1 could answer, then seat 0."""
+    made = Veil(PACE)
+    made.act(0, TURN, 100.0, [ASKS_BOTH])
+    assert made.shown == [100.0]
+    return made
+
+
+# ------------------------------------------------------------------ pauses
+
+def test_the_pause_is_the_same_whether_nobody_is_asked_or_all_let_pass(veil):
+    unasked = Veil(PACE)
+    unasked.act(0, TURN, 100.0, [ASKS_BOTH, ()])
+    veil.act(1, GUARD, 100.4, [], passes=True)
+    veil.act(0, STRIKE, 102.1, [()], passes=True)
+    assert unasked.shown == veil.shown == [100.0, 103.0]
+
+
+def test_each_seat_is_asked_when_its_slot_begins(veil):
+    assert veil.asked_from(1, GUARD, 100.0) == 100.0
+    assert veil.asked_from(0, STRIKE, 100.0) == 101.5, "whether the other one was asked first"
+    assert veil.asked_from(0, TURN, 100.0) == 103.0, "or either of them"
+    veil.act(1, GUARD, 100.2, [], passes=True)
+    assert veil.asked_from(0, STRIKE, 100.2) == 101.5
+
+
+def test_who_thinks_longer_than_a_slot_hides_the_next_one_as_well(veil):
+    """Seat 1 lets pass after 7 seconds; it cannot tell whether seat 0 was asked after it."""
+    unasked = Veil(PACE)
+    unasked.act(0, TURN, 100.0, [ASKS_BOTH])
+    unasked.act(1, GUARD, 107.0, [()], passes=True)         # seat 0 has nothing: the next event comes of it
+    veil.act(1, GUARD, 107.0, [], passes=True)
+    assert veil.asked_from(0, STRIKE, 107.0) == 107.0
+    veil.act(0, STRIKE, 107.6, [()], passes=True)
+    assert unasked.shown == veil.shown == [100.0, 108.5]
+
+
+def test_what_all_see_is_shown_at_once(veil):
+    veil.act(1, GUARD, 100.3, [((0, STRIKE),)])
+    assert veil.shown == [100.0, 100.3]
+    veil.act(0, STRIKE, 100.5, [(), ()])
+    assert veil.shown == [100.0, 100.3, 100.5, 100.5]
+
+
+def test_what_takes_two_choices_is_shown_at_once_as_well(veil):
+    """A card is chosen in one's slot, which nobody sees, and then laid, which all do."""
+    veil.act(1, GUARD, 100.3, [])
+    veil.act(1, TURN, 100.6, [()])
+    assert veil.shown == [100.0, 100.6]
+
+
+def test_what_one_seat_hears_comes_with_the_event_before(veil):
+    veil.act(0, TURN, 110.0, [((1, GUARD),), None, ()])
+    assert veil.shown == [100.0, 110.0, 110.0, 111.5]
+
+
+def test_what_is_taken_back_leaves_no_pause_behind(veil):
+    veil.act(0, TURN, 110.0, [ASKS_BOTH])
+    veil.cut(1)
+    veil.act(0, TURN, 120.0, [()])
+    assert veil.shown == [100.0, 120.0]
+
+
+# ------------------------------------------------------------------ holding
+
+def test_a_seat_that_could_be_asked_may_hold_the_table(veil):
+    windows = (STRIKE, GUARD)
+    assert not veil.may_hold(2, 100.5, windows)
+    assert veil.may_hold(1, 100.5, windows)
+    assert veil.may_hold(0, 102.9, windows)
+    assert not veil.may_hold(0, 102.9, (GUARD,)), "it could not be asked this"
+    assert not veil.may_hold(1, 103.0, windows), "the pause is over"
+
+
+def test_held_the_table_waits_until_it_is_let_go_or_the_limit(veil):
+    veil.act(1, GUARD, 100.1, [], passes=True)
+    veil.act(0, STRIKE, 101.6, [((1, GUARD),), ()], passes=True)
+    assert veil.shown == [100.0, 103.0, 104.5]
+    veil.hold(1, True, 102.0)
+    assert veil.holds(1, 102.1)
+    assert veil.shown == [100.0, 120.0, 121.5], "as long as a seat that is asked could take"
+    veil.hold(1, False, 110.0)
+    assert not veil.holds(1, 110.0)
+    assert veil.shown == [100.0, 110.0, 111.5]
+
+
+def test_a_held_table_asks_nobody_else(veil):
+    veil.hold(1, True, 100.5)
+    assert veil.asked_from(0, TURN, 100.0) == 120.0
+    veil.hold(1, False, 101.0)
+    assert veil.asked_from(0, TURN, 100.0) == 103.0
+
+
+# ------------------------------------------------------------------ a whole table
+
+BONES = catalogue.game("salt_and_bones")
+PEOPLE = ("a" * 43, "b" * 43)
+HIDDEN = {Decision.STRIKE, Decision.GUARD, Decision.RESPOND, Decision.CHAIN, Decision.PREP}
+
+
+class World:
+    """A table for two at some position, with a clock of its own."""
+
+    def __init__(self, state, asks):
+        self.now = 1000.0
+        self.table = Table("t" * 16)
+        self.table.clock = lambda: self.now
+        self.table.take(Opened(game=BONES.name, rules=BONES.rules_version, content=BONES.content.hash[:16], options={},
+                               key="00" * 16, host=PEOPLE[0],
+                               chairs=[Chair(sailor=one, name=name) for one, name in zip(PEOPLE, ("Ann", "Bob"))]), 0.0)
+        self.table.played.state.take(bytes(state))
+        self.table.veil._asks[-1] = asks            # the pause after the event that led here
+        self.table._changed(0.0)
+
+    def play(self, seat, action):
+        self.table.take(Moved(seat, action), self.now)
+
+    def let_pass(self, but, chance):
+        """Whoever else is asked in secret lets pass, as soon as they are shown it or within a second."""
+        table = self.table
+        seat = table.to_act
+        if seat not in (but, NOBODY) and table.is_asked(seat) and table.played.state.decision in HIDDEN \
+                and PASS in table.played.legal() and (chance.random() < 0.4 or table.asks_from(seat) < self.now - 1):
+            self.play(seat, PASS)
+
+    def shown(self, seat):
+        """The events that are shown to a seat by now."""
+        told = self.table.played.events[:self.table.veil.released(self.now)]
+        return [event for event in told if event.heard_by in (NOBODY, seat)]
+
+    def seen_by(self, seat):
+        """All that reaches a seat, or the spectators."""
+        sailor = PEOPLE[seat] if seat != NOBODY else ""
+        sight = self.table.sight(sailor, self.now, Patience(), here=frozenset((0, 1)))
+        state = self.table.state_for(seat)
+        return (sight.at, dict(page.parts(sight)), [line.markup for line in self.table.lines(sight.eyes)], sight.hold,
+                bytes(state), BONES.view.scene(state, seat), msgspec.json.encode(api.table_info(self.table, sailor)))
+
+
+def positions(count, seed):
+    """Random positions of whole games, each with a random choice."""
+    chance = random.Random(seed)
+    while True:
+        match = Match(BONES, seed=seed, number=chance.getrandbits(30), witness=True)
+        while not match.over:
+            action = chance.choice(match.legal())
+            if chance.random() < 0.1:
+                yield match, action, chance
+                count -= 1
+                if not count:
+                    return
+            match.play(action)
+
+
+def compare(match, action, chance):
+    """One choice in two worlds that its seat cannot tell apart: moments compared, and those that differ."""
+    seat = match.to_act
+    last = max(i for i, event in enumerate(match.events) if event.heard_by == NOBODY)
+    moment = match.when_told(last)
+    hooks_of(BONES).between(moment, match.events[last])
+    asks = hooks_of(BONES).could_answer(match.redacted(NOBODY, of=moment), match.events[last])
+    worlds = [World(match.state, asks), World(match.imagined(seat, chance.getrandbits(30)), asks)]
+    for world in worlds:
+        world.play(seat, action)
+    compared = differing = 0
+    for _ in range(40):
+        fewer, more = sorted(worlds, key=lambda world: len(world.shown(seat)))
+        if fewer.shown(seat) != more.shown(seat):       # all may see that; but the same event must come at the same time
+            return compared, differing + is_late(fewer, more.shown(seat), seat, chance)
+        if not slots_alike(worlds):
+            break
+        for viewer in (seat, NOBODY):
+            compared += 1
+            differing += worlds[0].seen_by(viewer) != worlds[1].seen_by(viewer)
+        for world in worlds:
+            world.let_pass(seat, chance)
+            world.now += 0.3
+    return compared, differing
+
+
+def is_late(world, told, seat, chance):
+    """Whether a world goes on to show what was shown in another one before."""
+    if world.shown(seat) != told[:len(world.shown(seat))]:
+        return False
+    for _ in range(100):
+        world.let_pass(seat, chance)
+        world.now += 0.1
+    return world.shown(seat)[:len(told)] == told
+
+
+def slots_alike(worlds):
+    """Whether the same slots are empty: which one an Instinct came from is seen, not told."""
+    shown = [world.table.state_for(NOBODY) for world in worlds]
+    return all(list(shown[0].instinct[i]) == list(shown[1].instinct[i]) for i in range(2))
+
+
+def test_what_a_seat_is_shown_and_when_does_not_depend_on_what_is_asked_in_secret():
+    results = [compare(*each) for each in positions(60, seed=5)]
+    assert sum(compared for compared, _ in results) > 600
+    assert sum(differing for _, differing in results) == 0
+
+
+def world_in(wanted, seed=7):
+    """A world and a seat, after a choice that leads to what is wanted of the world."""
+    for match, action, chance in positions(100_000, seed):
+        seat = match.to_act
+        world = World(match.state, ())
+        world.play(seat, action)
+        if wanted(world, seat):
+            return world, seat, chance
+    raise AssertionError
+
+
+def asked_a_window(world, seat):
+    return world.table.may_waive and world.table.to_act != seat
+
+
+def test_who_is_not_asked_hears_the_same_whoever_is():
+    world, seat, _ = world_in(asked_a_window)
+    other = World(world.table.played.state, ())         # the same, at rest: the other seat is simply to act
+    for one in (world, other):
+        with pytest.raises(Refused, match=r"^You are not asked anything now\.$"):
+            one.table.to_move(PEOPLE[seat], PASS, None)
+    assert world.seen_by(seat)[0] % 2 == 0, "nor does the number of the position tell"
+
+
+def test_a_window_that_keeps_the_table_waiting_is_taken_as_passed():
+    world, seat, _ = world_in(asked_a_window)
+    table, other = world.table, 1 - seat
+    world.now = table.asks_from(other) + 19.9
+    with pytest.raises(Refused):
+        table.to_waive()
+    assert table.next_change() == pytest.approx(table.asks_from(other) + 20)
+    world.now = table.asks_from(other) + 20.01
+    assert table.to_waive() == Moved(other, PASS)
+
+
+def test_a_seat_with_a_face_down_card_holds_the_table_as_a_bluff():
+    """It is asked nothing; the other one sees the same as if it were, and waits until it lets go."""
+    def might_be_asked(world, seat):
+        table = world.table
+        return table.to_act == seat and not table.is_asked(seat) and table.sight(
+            PEOPLE[1 - seat], world.now, Patience()).hold is False
+
+    world, seat, _ = world_in(might_be_asked)
+    table, other = world.table, 1 - seat
+    waiting, told = world.seen_by(seat), world.shown(seat)
+    table.take(table.to_hold(PEOPLE[other], True), world.now)
+    assert table.sight(PEOPLE[other], world.now, Patience()).hold is True
+    assert world.seen_by(seat) == waiting
+    world.now += 10
+    assert world.shown(seat) == told and not table.is_asked(seat)
+    table.take(table.to_hold(PEOPLE[other], False), world.now)
+    world.now += 5
+    assert table.is_asked(seat)
+    with pytest.raises(Refused, match="does not wait for you"):
+        table.to_hold(PEOPLE[other], False)
+    with pytest.raises(Refused, match="only when you could answer") as refused:
+        table.to_hold(PEOPLE[other], True)
+    assert refused.value.rule == "BONES-157"
+
+
+def test_what_is_taken_back_by_consent_names_no_number_of_choices():
+    world, seat, _ = world_in(lambda world, seat: isinstance(world.table.to_take_back(PEOPLE[seat], None), Proposed))
+    table = world.table
+    table.take(table.to_take_back(PEOPLE[seat], None), world.now)
+    assert "their last move, and all since" in table.question.sentence
+    table.take(table.to_answer(PEOPLE[1 - seat], True), world.now)
+    assert table.to_act == seat and table.is_asked(seat)
+
+
+# ------------------------------------------------------------------ a real server
+
+def test_two_people_play_a_whole_duel_over_their_sockets(server):
+    salt = server.open("salt_and_bones")
+    bones = server.join(salt.table)
+    with salt.socket() as one, bones.socket() as two:
+        moves = play_duel(one, two)
+        assert one.log[-1].split(">")[1:] == two.log[-1].split(">")[1:]
+    assert len(server.get(f"/t/{salt.table}/record").json["actions"]) == moves
+
+
+def play_duel(*sockets):
+    """Each page plays at random when it is asked, until both see the end; how many moves were made. Their positions have
+    numbers of their own, so that neither can be waited for at the other."""
+    chance, moves = random.Random(3), 0
+    while any('id="ending" hidden' in one.parts.get("ending", 'id="ending" hidden') for one in sockets):
+        for one in sockets:
+            with suppress(TimeoutError):
+                while True:
+                    one.hear(0.02)
+            if one.possible:
+                assert "ack" in one.ask(do="move", action=chance.choice(one.possible), at=one.at)
+                moves += 1
+        assert moves < 1000
+    return moves
