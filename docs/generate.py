@@ -27,6 +27,7 @@ from quarterdeck.engine.catalogue import game as find_game
 from quarterdeck.engine.record import Record
 from quarterdeck.games.sail import content
 from quarterdeck.games.salt_and_bones import content as bones
+from quarterdeck.games.set_sail import content as captains
 
 DOCS = Path(__file__).parent
 IMAGES = DOCS / "images"
@@ -55,7 +56,15 @@ SAIL = Picture("sail", 8, {"scenario": 5}, [
 # A duel in its first combat: four cards lie on the deck, and Salt is about to lay a fifth.
 BONES = Picture("salt_and_bones", 6, {}, [
     32, 32, 32, 32, 32, 32, 32, 32, 33, 33, 33, 33, 33, 33, 21, 16, 20, 24, 25, 28, 1, 68, 30, 9, 43, 8, 51, 0, 88, 0])
-PICTURES = [SAIL, BONES]
+
+# A race of four that has come to its fourth round: Red holds a map, Yellow is ahead, and Red's first ship is about to sail.
+CAPTAINS = Picture("set_sail", 1, {"seats": 4}, [
+    81, 82, 81, 82, 81, 82, 81, 82, 95, 95, 67, 68, 95, 95, 128, 128, 129, 130, 95, 95, 116, 124, 82, 128, 128, 124, 82, 128,
+    129, 95, 95, 116, 124, 82, 124, 82, 128, 128, 95, 95, 116, 124, 82, 128, 128, 124, 82, 129, 130, 36, 47, 117, 154, 149,
+    149, 65, 32, 117, 144, 144, 145, 67, 68, 67, 32, 116, 138, 158, 158, 67, 32, 116, 138, 158, 144, 32, 51, 116, 144, 144,
+    145, 129, 130, 131, 65, 47, 117, 155, 149, 58, 31, 67, 68, 65, 5, 116, 124, 79, 47, 74, 117, 126, 154, 150, 149, 149,
+    158])
+PICTURES = [SAIL, BONES, CAPTAINS]
 
 NIGHT = TerminalTheme(
     (15, 26, 36), (233, 238, 242),
@@ -85,10 +94,10 @@ def state(game: Game) -> str:
     return f"{size}\n\n{state_of(game.state)}\n\n`rng`, the dice:\n\n{state_of(dice.Dice)}"
 
 
-def options() -> str:
+def options(game: Game) -> str:
     """What a table chooses before the game."""
     rows = []
-    for option in content.CONTENT.options:
+    for option in game.content.options:
         choices = ", ".join(f"{option.low + i} {name}" for i, name in enumerate(option.choices))
         values = f"{f'{option.length} numbers, ' if option.length else ''}{option.low} to {option.high}"
         rows.append([f"`{option.name}`", values, "none" if option.default is None else option.default, option.text, choices])
@@ -133,6 +142,37 @@ def field_cards() -> str:
     """The Field Cards of Salt & Bones."""
     return table(["id", "card", "tiles destroyed"],
                  ([row["id"], row["name"], ", ".join(map(str, row["tiles"]))] for row in bones.FIELD_ROWS))
+
+
+def tile_kinds() -> str:
+    """The kinds of tiles of Set Sail."""
+    return table(["mark", "tile", "number", "what a ship does there"],
+                 ([f"`{row['mark']}`", row["name"], list(captains.KIND).count(i), row["text"]]
+                  for i, row in enumerate(captains.KIND_ROWS)))
+
+
+def sea_map() -> str:
+    """The board of Set Sail as letters."""
+    letters = " ".join(chr(ord("A") + column) for column in range(captains.COLUMNS))
+    rows = [f"  {number}   {' ' * (number % 2)}{' '.join(row)}" for number, row in enumerate(captains.GRID)]
+    return "\n".join(["```", f"      {letters}", *rows, "```"])
+
+
+def quests() -> str:
+    """The quests of Set Sail: what they cost, and where treasures lie."""
+    goods = [", ".join(f"{count} {name}" for count, name in zip(row["goods"], captains.GOOD_NAMES, strict=True) if count)
+             for row in captains.TRADE_ROWS]
+    headings = ["id", "VP", "Plunder Quest", "Ship cards", "VP", "Trade Quest", "Trade cards", "VP", "Treasure Quest",
+                "tile"]
+    return table(headings, ([i, plunder.vp, captains.PLUNDER_NAMES[i], plunder.ships, captains.TRADE_VP[i],
+                             captains.TRADE_NAMES[i], goods[i], captains.TREASURE_VP[i], captains.TREASURE_NAMES[i],
+                             captains.TREASURE_ROWS[i]["tile"]] for i, plunder in enumerate(captains.PLUNDER)))
+
+
+def upgrades() -> str:
+    """The Upgrades of Set Sail."""
+    return table(["Upgrade", "silvers", "what it does"],
+                 ([row["name"], row["price"], row["text"]] for row in captains.UPGRADE_ROWS))
 
 
 def actions(game: Game) -> str:
@@ -196,9 +236,12 @@ def of_a_game(name: str) -> dict[str, Callable[[], str]]:
 
 
 PARTS: dict[str, dict[str, Callable[[], str]]] = {
-    "sail.md": {**of_a_game("sail"), "options": options, "pirates": pirates, "pairs": pairs, "scenarios": scenarios},
+    "sail.md": {**of_a_game("sail"), "options": partial(options, find_game("sail")), "pirates": pirates, "pairs": pairs,
+                "scenarios": scenarios},
     "salt-and-bones.md": {**of_a_game("salt_and_bones"), "attack cards": attack_cards, "strategy cards": strategy_cards,
                           "field cards": field_cards},
+    "set-sail.md": {**of_a_game("set_sail"), "options": partial(options, find_game("set_sail")), "tiles": tile_kinds,
+                    "map": sea_map, "quests": quests, "upgrades": upgrades},
     "games.md": {"contract": contract_functions},
     "command-line.md": {"commands": commands},
 }

@@ -17,6 +17,11 @@ every_variant = pytest.mark.parametrize(("game", "options"), CASES)
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
+def seeds(game, count):
+    """So many games, fewer of a long one."""
+    return range(conformance.games_to_play(game, count) * SOAK)
+
+
 CHANGED = "the rules have changed: raise view.RULES_VERSION and write the file anew (make fingerprints)"
 
 
@@ -30,14 +35,24 @@ def test_no_game_of_the_catalogue_is_broken():
     assert "sail" in [game.name for game in GAMES]
 
 
+def test_a_long_game_is_looked_at_in_some_of_its_positions_and_in_its_last(monkeypatch):
+    game = catalogue.game("sail")
+    every = [len(match.actions) for match in conformance.looked_at(game, 1, {})]
+    assert every == list(range(len(every)))
+    monkeypatch.setattr(game.checks, "PACE", 7, raising=False)
+    assert [len(match.actions) for match in conformance.looked_at(game, 1, {})] == [
+        i for i in every if (i + 1) % 7 == 0 or i == every[-1]]
+    assert (conformance.games_to_play(game, 60), conformance.games_to_play(game, 3)) == (8, 1)
+
+
 @every_variant
 def test_legal_agrees_with_refusal_for_every_action_id(game, options):
-    assert sum(conformance.legal_agrees_with_refusal(game, seed, options) for seed in range(6 * SOAK)) >= 6
+    assert sum(conformance.legal_agrees_with_refusal(game, seed, options) for seed in seeds(game, 6)) >= 6
 
 
 @every_variant
 def test_bounds_and_invariants_hold_after_every_action(game, options):
-    assert max(conformance.stays_in_bounds(game, seed, options) for seed in range(60 * SOAK)) <= game.most_decisions
+    assert max(conformance.stays_in_bounds(game, seed, options) for seed in seeds(game, 60)) <= game.most_decisions
 
 
 @every_variant
@@ -47,35 +62,35 @@ def test_setup_writes_every_field(game, options):
 
 @every_variant
 def test_undo_restores_and_redo_repeats(game, options):
-    for seed in range(3 * SOAK):
+    for seed in seeds(game, 3):
         conformance.undo_restores(game, seed, options)
 
 
 @every_variant
 def test_a_record_written_and_read_is_the_same_game(game, options):
-    for seed in range(3 * SOAK):
+    for seed in seeds(game, 3):
         conformance.record_round_trip(game, seed, options)
 
 
 @every_variant
 def test_plain_and_cpu_agree_after_every_action(game, options):
-    assert sum(conformance.engines_agree(game, seed, options) for seed in range(3 * SOAK)) >= 3
+    assert sum(conformance.engines_agree(game, seed, options) for seed in seeds(game, 3)) >= 3
 
 
 @every_variant
 def test_no_seat_and_no_spectator_gets_a_secret(game, options):
-    assert sum(conformance.keeps_secrets(game, seed, options) for seed in range(3 * SOAK)) >= 18
+    assert sum(conformance.keeps_secrets(game, seed, options) for seed in seeds(game, 3)) >= 18
 
 
 @every_variant
 def test_no_log_tells_a_secret(game, options):
-    for seed in range(2 * SOAK):
+    for seed in seeds(game, 2):
         conformance.log_keeps_secrets(game, seed, options)
 
 
 @every_variant
 def test_only_the_possible_is_imagined(game, options):
-    for seed in range(8 * SOAK):
+    for seed in seeds(game, 8):
         conformance.imagines_only_the_possible(game, seed, options)
 
 
@@ -88,7 +103,7 @@ def test_the_truth_is_among_what_is_imagined(game, options):
 @every_game
 def test_whole_games_are_the_same_bytes_in_plain_and_cpu_and_alone(game):
     for options in conformance.variants(game)[:4]:
-        conformance.batch_equals_matches(game, options, 25 * SOAK)
+        conformance.batch_equals_matches(game, options, max(2, len(seeds(game, 25))))
 
 
 @every_game

@@ -37,6 +37,21 @@ def test_memory_holds_the_widest_first_and_names_its_padding():
     assert Odd.dtype().itemsize == 8
 
 
+def test_a_set_takes_as_many_bits_as_it_is_given():
+    class Sets(Record):
+        small = bitset(2, size=7, width=8)
+        middling = bitset(size=15, width=16)
+        large = bitset(size=31)
+
+    assert Sets.size() == 2 + 2 + 4
+    sets = Sets()
+    sets.small[1], sets.middling, sets.large = 127, 32767, 2147483647
+    sets.check()
+    assert all(field.is_set for field in Sets.declared.values())
+    with pytest.raises(ValueError, match="do not fit into 8 bits"):
+        bitset(size=8, width=8)
+
+
 def test_numpy_and_plain_share_the_same_memory():
     array = Fleet.batch(4)
     third = Fleet.over(array, 2)

@@ -9,7 +9,7 @@ import pytest
 
 from quarterdeck import screen, terminal
 from quarterdeck.engine import catalogue, journal
-from quarterdeck.engine.conformance import walk
+from quarterdeck.engine.conformance import looked_at
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 
@@ -54,19 +54,19 @@ def drawn(match, seat, width, height, message=""):
 @pytest.mark.parametrize("game", catalogue.games(), ids=lambda game: game.name)
 def test_every_screen_of_a_random_game_fits_with_every_choice_on_it(game, width, height):
     for seed, options in enumerate([*game.checks.VARIANTS[:6]] * 2):
-        for match in walk(game, seed, options):
+        for match in looked_at(game, seed, options):
             seat = max(0, match.to_act)
             for message in ("", LONG):
                 choices, lines = drawn(match, seat, width, height, message)
                 assert len(lines) + 1 <= height
                 assert all(len(line.text) <= width for line in lines)
                 text = "\n".join(line.text for line in lines)
-                assert all(f"{i} {choice.name}" in text for i, choice in enumerate(choices, 1))
+                assert all((choice.mark or f"{i} {choice.name}") in text for i, choice in enumerate(choices, 1))
 
 
 @pytest.mark.parametrize("game", catalogue.games(), ids=lambda game: game.name)
 def test_the_screen_is_the_same_in_every_world_that_the_seat_thinks_possible(game):
-    for match in walk(game, 3, game.checks.VARIANTS[0]):
+    for match in looked_at(game, 3, game.checks.VARIANTS[0]):
         if not match.over:
             seat = match.to_act
             here, there = (drawn(match.at(world), seat, 120, 40) for world in (match.state, match.imagined(seat, 5)))
@@ -82,6 +82,15 @@ def test_notes_give_way_before_choices_do():
     assert not screen.has_notes(choices, low)
     assert len(low) == 7
     assert sum(line.text.count("gold") for line in low) == 9
+
+
+def test_a_choice_that_the_board_shows_is_not_listed_again():
+    choices = [screen.Choice("Sail to G5", "3 steps", "G5"), screen.Choice("Stay", "no move")]
+    lines = screen.layout(["G5 ~ ~"], [], "Your turn.", choices, "", 80, 24)
+    text = "\n".join(line.text for line in lines)
+    assert "Sail to G5" not in text
+    assert "2 Stay   no move" in text, "and the others keep their numbers"
+    assert screen.has_notes(choices, lines)
 
 
 def test_the_log_shows_whole_entries_only():

@@ -25,10 +25,14 @@ class Line(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What a person may do now: its name, and a note on what it would do."""
+    """What a person may do now: its name, a note on what it would do, and the mark by which the board shows it, if it does.
+
+    A choice that the board shows is not listed again below it; it is typed.
+    """
 
     name: str
     note: str
+    mark: str = ""
 
 
 def layout(board: Sequence[str], log: Sequence[str], prompt: str, choices: Sequence[Choice], message: str,
@@ -53,12 +57,12 @@ def layout(board: Sequence[str], log: Sequence[str], prompt: str, choices: Seque
 def choice_lines(choices: Sequence[Choice], width: int, room: int) -> list[str]:
     """The numbered choices: a line each with its note, or in columns, or in columns without notes."""
     digits = len(str(len(choices)))
-    longest = max((len(choice.name) for choice in choices), default=0)
-    bare = [f"{i:{digits}d} {choice.name}" for i, choice in enumerate(choices, 1)]
-    noted = [f"{i:{digits}d} {choice.name:{longest}}   {choice.note}".rstrip() for i, choice in enumerate(choices, 1)]
-    tight = [f"{i:{digits}d} {choice.name}: {choice.note}" if choice.note else name
-             for i, (choice, name) in enumerate(zip(choices, bare), 1)]
-    if any(choice.note for choice in choices) and max(map(len, noted)) <= width:
+    listed = [(i, choice) for i, choice in enumerate(choices, 1) if not choice.mark]
+    longest = max((len(choice.name) for _, choice in listed), default=0)
+    bare = [f"{i:{digits}d} {choice.name}" for i, choice in listed]
+    noted = [f"{i:{digits}d} {choice.name:{longest}}   {choice.note}".rstrip() for i, choice in listed]
+    tight = [f"{name}: {choice.note}" if choice.note else name for (_, choice), name in zip(listed, bare)]
+    if any(choice.note for _, choice in listed) and max(map(len, noted)) <= width:
         for lines in (noted, columns(tight, width)):
             if len(lines) <= room - LOG_WANTED:
                 return lines
@@ -66,9 +70,9 @@ def choice_lines(choices: Sequence[Choice], width: int, room: int) -> list[str]:
 
 
 def has_notes(choices: Sequence[Choice], lines: Iterable[Line]) -> bool:
-    """Whether the screen shows the notes that there are."""
+    """Whether the screen shows the notes of the choices that it lists."""
     text = "\n".join(line.text for line in lines)
-    return all(choice.note in text for choice in choices)
+    return all(choice.note in text for choice in choices if not choice.mark)
 
 
 def columns(cells: Sequence[str], width: int) -> list[str]:

@@ -278,7 +278,9 @@ class Table:
             ends = [self.view.name(seen, kinds[0][end]) for end in ("first", "last")]
             start = screen.common_start(names + ends)
             names = [name[len(start):].strip() for name in names]
-        return [screen.Choice(name, self.view.outlook(seen, action)) for name, action in zip(names, legal)]
+        on_board = getattr(self.view, "on_board", no_mark)
+        return [screen.Choice(name, self.view.outlook(seen, action), on_board(seen, action))
+                for name, action in zip(names, legal)]
 
     # -------------------------------------------------------------- words of the table
 
@@ -470,6 +472,11 @@ def verdict(match: Match, scene: dict[str, Any]) -> str:
         return str(scene["prompt"])
     points = zip(seat_names(match), match.scores)
     return f"{scene['prompt']} {', '.join(f'{name} {score:g}' for name, score in points)}."
+
+
+def no_mark(s: Any, action: int) -> str:
+    """What `on_board` gives for a game whose board shows no choices."""
+    return ""
 
 
 def matching(typed: str, names: dict[int, str]) -> list[int]:

@@ -1,7 +1,8 @@
 """Runs the worked scenarios of a cases.json: positions, actions and expected results as data, in any engine.
 
 A case is made by its options and seed, laid out by `set`, played by `actions` or `steps`, and checked. What does not hold
-comes back as sentences; an empty list means that the case passes.
+comes back as sentences; an empty list means that the case passes. `_script` foretells draws where a position is laid out,
+and where something is expected it is what must be left of them; `_draws` counts the draws since the position was laid out.
 """
 
 from __future__ import annotations
@@ -49,18 +50,24 @@ def run(game: Game, case: dict[str, Any], engine: str = "plain") -> list[str]:
 def _played(game: Game, case: dict[str, Any], seed: int, engine: str) -> tuple[Match, list[str]]:
     match = Match(game, seed=seed, options=case["options"], engine=engine)
     lay_out(match, case.get("set", {}))
+    begin = drawn(match)
     problems: list[str] = []
     for action in case.get("actions", []):
         match.play(action)
     for i, step in enumerate(case.get("steps", [])):
         lay_out(match, step.get("set", {}))
-        for action in step.get("do", []):
+        for action in _listed_one(step.get("do", [])):
             match.play(action)
-        problems += [f"step {i}: {problem}" for problem in check(match, step)]
-    problems += check(match, case)
+        problems += [f"step {i}: {problem}" for problem in check(match, step, begin)]
+    problems += check(match, case, begin)
     if match.script_left:
         problems.append(f"{match.script_left} foretold draws were not made")
     return match, problems
+
+
+def _listed_one(do: int | list[int]) -> list[int]:
+    """The actions of a step; a single one needs no list."""
+    return [do] if isinstance(do, int) else do
 
 
 def _twin(game: Game, case: dict[str, Any], match: Match, seed: int, engine: str) -> list[str]:
@@ -81,11 +88,11 @@ def _twin(game: Game, case: dict[str, Any], match: Match, seed: int, engine: str
 # ------------------------------------------------------------------ paths
 
 def lay_out(match: Match, fields: dict[str, Any]) -> None:
-    """Write fields of a position; `_script` foretells draws."""
+    """Write fields of a position; `_script` foretells draws, and `_draws` begins to count them, as every position does."""
     for path, value in fields.items():
         if path == "_script":
             match.script([(sides, result) for sides, result in value])
-        else:
+        elif path != "_draws":
             holder, key = _place(match.state, path)
             _write(holder, key, value)
 
@@ -124,11 +131,22 @@ def _listed(value: Any) -> Any:
 
 # ------------------------------------------------------------------ checks
 
-def check(match: Match, wanted: dict[str, Any]) -> Iterator[str]:
-    """What of the expectations does not hold now."""
+def drawn(match: Match) -> int:
+    """Words of chance used so far, and draws that were foretold."""
+    return int(match.state.rng.count) + match.script_made
+
+
+def check(match: Match, wanted: dict[str, Any], begin: int = 0) -> Iterator[str]:
+    """What of the expectations does not hold now; `begin` is what had been `drawn` when the position was laid out."""
     s = match.state
     for path, value in wanted.get("expect", {}).items():
-        if value_at(s, path) != value:
+        if path == "_script":
+            if match.script_left != len(value):
+                yield f"{match.script_left} foretold draws are left, not {len(value)}"
+        elif path == "_draws":
+            if drawn(match) - begin != value:
+                yield f"{drawn(match) - begin} draws were made, not {value}"
+        elif value_at(s, path) != value:
             yield f"{path} is {value_at(s, path)}, not {value}"
     for path, values in wanted.get("expect_any", {}).items():
         if value_at(s, path) not in values:

@@ -9,7 +9,7 @@ A game's package supplies
     state.py   State, a Record whose field rng is the dice; a field seats where the number of seats is an option
     content.py CONTENT, prepare(s, options), ACTIONS, MOST_DECISIONS
     view.py    name, tell, why_not, scene, text, outlook, SENTENCES and RULES_VERSION             (ordinary Python)
-               scene has at least prompt, to_act and seats, a list of entries with a name
+               scene has at least prompt, to_act and seats, a list of entries with a name; optionally on_board
     checks.py  broken_invariant and VARIANTS: what must always hold, and the options to try it on (ordinary Python)
 """
 

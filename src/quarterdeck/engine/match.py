@@ -139,6 +139,11 @@ class Match:
         """Foretold draws that have not been made."""
         return int(self.state.script.length - self.state.script.at) if self._foretold else 0
 
+    @property
+    def script_made(self) -> int:
+        """Foretold draws that have been made."""
+        return int(self.state.script.at) if self._foretold else 0
+
     # -------------------------------------------------------------- playing
 
     @property

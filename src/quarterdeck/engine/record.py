@@ -87,9 +87,15 @@ def _declare(kind: Any) -> Callable[..., Any]:
 int8, int16, int32 = _declare(ctypes.c_int8), _declare(ctypes.c_int16), _declare(ctypes.c_int32)
 
 
-def bitset(*shape: int, size: int, seen_by: Seen = EVERYONE) -> Any:
-    """A set of the numbers 0 to size - 1 (at most 31 of them): bit i is set when i is in it; see `bits`."""
-    field = Field(ctypes.c_int32, shape, 0, (1 << size) - 1, seen_by, 0)
+SET_TYPES = {8: ctypes.c_int8, 16: ctypes.c_int16, 32: ctypes.c_int32}
+
+
+def bitset(*shape: int, size: int, width: int = 32, seen_by: Seen = EVERYONE) -> Any:
+    """A set of the numbers 0 to size - 1: bit i is set when i is in it; see `bits`.
+
+    It takes `width` bits of memory, 8, 16 or 32, and holds at most one number fewer.
+    """
+    field = Field(SET_TYPES[width], shape, 0, (1 << size) - 1, seen_by, 0)
     field.is_set = True
     return field
 

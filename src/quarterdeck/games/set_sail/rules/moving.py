@@ -1,0 +1,270 @@
+"""Turns and movement, and which ship acts (spec.md, 3.2 to 3.5): where a ship may be put, and the course of a turn."""
+
+from __future__ import annotations
+
+from quarterdeck.engine import bits, dice
+from quarterdeck.engine.events import note
+from quarterdeck.engine.record import NONE
+from quarterdeck.games.set_sail.content import (
+    HARBOUR,
+    KIND,
+    LAST_ROUND,
+    MAP_AT,
+    MOVEMENT,
+    MOVEMENT_OF_OAR,
+    OAR,
+    ORDER,
+    PIECES,
+    REACH,
+    STEPS,
+    SUPPLY_PORT,
+    TILES,
+    VP_TO_END,
+    WORDS,
+)
+from quarterdeck.games.set_sail.rules.table import ask
+from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
+from quarterdeck.games.set_sail.state import Phase
+
+
+def way(start, end):                                    # SET-030
+    """Steps of the shortest way between two tiles."""
+    return steps_of(TILES * start + end)
+
+
+def steps_of(pair):
+    """The same for a pair of tiles in one number; every compiled version of a function brings its tables to a GPU anew."""
+    return STEPS[pair]
+
+
+# ------------------------------------------------------------------ which tiles are open
+
+def origin(s):
+    """From where the ship that is asked about departs."""
+    if s.phase == Phase.MOVE_0:
+        return s.position[s.decider][0]
+    if s.phase == Phase.MOVE_1:
+        return s.position[s.decider][1]
+    if s.phase == Phase.RETREAT:
+        return s.combat_tile
+    return HARBOUR
+
+
+def steps(s):                                           # SET-030, SET-033, SET-084
+    """How far it may go: of the first move, a step is left for the second."""
+    if s.phase == Phase.MOVE_0:
+        return s.movement_left - 1
+    if s.phase == Phase.MOVE_1:
+        return s.movement_left
+    return 1
+
+
+def shut(s):                                            # SET-023, SET-032, SET-092
+    """Two tiles that are forbidden, or NONE: those where the turn began, or where the first ship was just put."""
+    if s.phase in (Phase.MOVE_0, Phase.MOVE_1):
+        return s.start_tile[0], s.start_tile[1]
+    if s.phase in (Phase.SETUP_1, Phase.RUNOUT_1):
+        return s.position[s.decider][0], NONE
+    return NONE, NONE
+
+
+def open_tiles(start, far, not_this, nor_this, word):
+    """One word of the set of tiles that can be chosen."""
+    tiles = REACH[start][far][word] & 0xFFFFFFFF
+    if not_this // 32 == word:
+        tiles &= ~(1 << not_this % 32)
+    if nor_this // 32 == word:
+        tiles &= ~(1 << nor_this % 32)
+    return tiles
+
+
+def offer_tiles(s, mask):
+    """Mark every tile that can be chosen; returns how many there are."""
+    start, far = origin(s), steps(s)
+    not_this, nor_this = shut(s)
+    count = 0
+    for word in range(WORDS):
+        mask[word] = open_tiles(start, far, not_this, nor_this, word)
+        count += bits.count(mask[word])
+    return count
+
+
+def only_tile(s):
+    """The one tile that can be chosen; NONE if there are more."""
+    start, far = origin(s), steps(s)
+    not_this, nor_this = shut(s)
+    only = NONE
+    for word in range(WORDS):
+        tiles = open_tiles(start, far, not_this, nor_this, word)
+        if tiles != 0:
+            if only != NONE or tiles & (tiles - 1) != 0:
+                return NONE
+            only = 32 * word + bits.index(tiles)
+    return only
+
+
+def refusal_of_tile(s, tile):                           # SET-023, SET-030..033, SET-084, SET-092
+    """Why a ship cannot go there."""
+    not_this, nor_this = shut(s)
+    if (open_tiles(origin(s), steps(s), not_this, nor_this, tile // 32) >> tile % 32) & 1:
+        return Rule.ALLOWED
+    if s.phase == Phase.RETREAT:
+        return Rule.RETREAT_OR_STAY
+    if s.phase in (Phase.SETUP_0, Phase.SETUP_1):
+        return Rule.PLACE_IN_HARBOUR
+    if s.phase in (Phase.RUNOUT_0, Phase.RUNOUT_1):
+        return Rule.DRIFT_TO_HARBOUR
+    if tile == origin(s):
+        return Rule.MUST_MOVE
+    if tile in (not_this, nor_this):
+        return Rule.START_TILE
+    if way(origin(s), tile) == s.movement_left:
+        return Rule.KEEP_A_STEP
+    return Rule.TOO_FAR
+
+
+# ------------------------------------------------------------------ 3.2 placement
+
+def place(s, piece, tile):                              # SET-023, SET-024
+    """Each player in turn puts both ships into the Supply Port; then the first player is drawn."""
+    seat = s.decider
+    s.position[seat][piece] = tile
+    note(s, Event.PLACED, 2 * seat + piece, tile)
+    if piece == 0:
+        return ask(s, Phase.SETUP_1, seat)
+    if seat + 1 < s.seats:
+        return ask(s, Phase.SETUP_0, seat + 1)
+    s.first_seat = dice.draw(s, s.seats)
+    s.active = s.first_seat
+    s.round_no = 1
+    note(s, Event.FIRST, s.first_seat)
+    note(s, Event.ROUND, 1)
+    return Step.TURN
+
+
+# ------------------------------------------------------------------ 3.3, 3.4 the turn and its movement
+
+def start_turn(s):                                      # SET-026, SET-028, SET-029
+    """The movement total is 10 and 2 for each Oar, half of it after running out."""
+    seat = s.active
+    total = MOVEMENT + MOVEMENT_OF_OAR * s.upgrades[seat][OAR]
+    s.movement_left = total // 2 if s.half_movement[seat] else total
+    note(s, Event.TURN, seat, s.movement_left, s.half_movement[seat])
+    s.half_movement[seat] = 0
+    for piece in range(PIECES):
+        s.start_tile[piece] = s.position[seat][piece]
+    return ask(s, Phase.MOVE_0, seat)
+
+
+def move_first(s, tile):                                # SET-030
+    """The first ship sails the shortest way; what is left is for the second."""
+    s.movement_left -= sail(s, 0, tile)
+    return ask(s, Phase.MOVE_1, s.active)
+
+
+def move_second(s, tile):                               # SET-030, SET-112
+    """The second ship sails; combats are noted, and the order is asked where it can matter."""
+    sail(s, 1, tile)
+    s.movement_left = 0
+    note_combats(s)
+    if s.pending[0] + s.pending[1] == 0 and KIND[s.position[s.active][0]] == KIND[tile]:
+        s.acting = 0
+        return Step.SHIP
+    return ask(s, Phase.ORDER, s.active)
+
+
+def sail(s, piece, tile):                               # SET-030, SET-035
+    """A ship of the active player goes to that tile; returns the steps it took."""
+    seat = s.active
+    came_from = s.position[seat][piece]
+    s.position[seat][piece] = tile
+    note(s, Event.MOVED, 2 * seat + piece, came_from, tile)
+    return way(came_from, tile)
+
+
+def note_combats(s):                                    # SET-036, SET-072
+    """For each ship at sea, the opponents who have a ship on its tile."""
+    for piece in range(PIECES):
+        tile = s.position[s.active][piece]
+        s.pending[piece] = 0 if KIND[tile] >= SUPPLY_PORT else others_at(s, tile)
+
+
+def others_at(s, tile):
+    """The opponents of the active player who have a ship on that tile, as a set of seats."""
+    seats = 0
+    for seat in range(s.seats):
+        if s.position[seat][0] == tile or s.position[seat][1] == tile:
+            seats |= 1 << seat
+    return seats & ~(1 << s.active)
+
+
+# ------------------------------------------------------------------ 3.5 which ship acts
+
+def order(s, action):                                   # SET-037
+    """That ship acts first."""
+    s.acting = action - ORDER
+    return Step.SHIP
+
+
+def foes(s):                                            # SET-073
+    """The opponents whom the acting ship has still to fight: noted for it, and there now."""
+    return s.pending[s.acting] & others_at(s, s.position[s.active][s.acting])
+
+
+def act(s):                                             # SET-038, SET-070, SET-073
+    """First all combats of the acting ship, then a dig or the action of its tile."""
+    left = foes(s)
+    if left != 0:
+        if left & (left - 1) != 0:
+            return ask(s, Phase.TARGET, s.active)
+        s.defender = bits.index(left)
+        return Step.ATTACK
+    s.pending[s.acting] = 0
+    if may_dig(s):
+        return ask(s, Phase.DIG, s.active)
+    return Step.TILE
+
+
+def may_dig(s):                                         # SET-068, SET-071
+    """Whether the acting ship is on the tile of a map that its owner holds."""
+    here = MAP_AT[s.position[s.active][s.acting]]
+    return here != NONE and (s.maps[s.active] >> here) & 1 == 1
+
+
+def finish_ship(s):                                     # SET-037, SET-039, SET-097
+    """The other ship acts; after both, the turn is about to end."""
+    s.purchases = 0
+    if s.acted == 0:
+        s.acted = 1
+        s.acting = 1 - s.acting
+        return Step.SHIP
+    s.acting = NONE
+    return ask(s, Phase.END_TURN, s.active)
+
+
+def next_turn(s):                                       # SET-025, SET-088, SET-106, SET-107
+    """The next player clockwise begins; a round that somebody ended with 30 points, or the last one, ends the game."""
+    s.acted = 0
+    s.acting = NONE
+    s.runner = NONE
+    s.pending[0] = 0
+    s.pending[1] = 0
+    s.bought = 0
+    s.proposals = 0
+    seat = s.active + 1 if s.active + 1 < s.seats else 0
+    if seat == s.first_seat:
+        if is_decided(s) or s.round_no == LAST_ROUND[s.seats]:
+            note(s, Event.OVER, s.round_no)
+            return ask(s, Phase.OVER, NONE)
+        s.round_no += 1
+        note(s, Event.ROUND, s.round_no)
+    s.active = seat
+    return Step.TURN
+
+
+def is_decided(s):                                      # SET-106
+    """Whether somebody has 30 points."""
+    for seat in range(s.seats):
+        if s.vp[seat] >= VP_TO_END:
+            return True
+    return False

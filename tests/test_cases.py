@@ -1,0 +1,34 @@
+"""Worked scenarios as data: what a case may say, and how it is told what does not hold."""
+
+from __future__ import annotations
+
+import pytest
+
+from quarterdeck.engine import cases, catalogue
+from quarterdeck.engine.match import Match
+
+GAME = catalogue.game("sail")
+
+
+def problems(**case):
+    return cases.run(GAME, {"id": "C1", "options": {}, "seed": 3, **case})
+
+
+@pytest.mark.parametrize("as_list", [False, True])
+def test_a_step_does_one_action_or_several(as_list):
+    first = Match(GAME, seed=3).legal()[0]
+    step = {"do": [first] if as_list else first, "expect_to_act": 1}
+    assert problems(steps=[step]) == []
+    assert problems(steps=[{**step, "expect_to_act": 0}]) == ["C1 (seed 3, plain): step 0: seat 1 is to act, not 0"]
+
+
+def test_what_is_left_of_foretold_draws_can_be_expected():
+    left = {"set": {"_script": [[6, 2], [6, 3]]}}
+    not_made = "C1 (seed 3, plain): 2 foretold draws were not made"
+    assert problems(**left, expect={"_script": [[6, 2], [6, 3]]}) == [not_made]
+    assert problems(**left, expect={"_script": []}) == ["C1 (seed 3, plain): 2 foretold draws are left, not 0", not_made]
+
+
+def test_draws_are_counted_from_where_the_position_was_laid_out():
+    assert problems(set={"_draws": 0}, steps=[{"expect": {"_draws": 0}}]) == []
+    assert problems(expect={"_draws": 3}) == ["C1 (seed 3, plain): 0 draws were made, not 3"]
