@@ -27,6 +27,7 @@ from quarterdeck.engine.catalogue import game as find_game
 from quarterdeck.engine.record import Record
 from quarterdeck.games.sail import content
 from quarterdeck.games.salt_and_bones import content as bones
+from quarterdeck.games.savage_seas import content as savage
 from quarterdeck.games.set_sail import content as captains
 
 DOCS = Path(__file__).parent
@@ -64,7 +65,12 @@ CAPTAINS = Picture("set_sail", 1, {"seats": 4}, [
     149, 65, 32, 117, 144, 144, 145, 67, 68, 67, 32, 116, 138, 158, 158, 67, 32, 116, 138, 158, 144, 32, 51, 116, 144, 144,
     145, 129, 130, 131, 65, 47, 117, 155, 149, 58, 31, 67, 68, 65, 5, 116, 124, 79, 47, 74, 117, 126, 154, 150, 149, 149,
     158])
-PICTURES = [SAIL, BONES, CAPTAINS]
+
+# A battle at close quarters in its third round: the Cockatrice is about to sail.
+SAVAGE = Picture("savage_seas", 1, {}, [
+    37, 38, 7, 12, 11, 7, 32, 19, 0, 19, 20, 20, 20, 0, 29, 29, 33, 34, 53, 0, 52, 33, 28, 0, 0, 49, 10, 31, 3, 25, 4, 19,
+    38, 36, 48, 1, 43, 44, 0, 4, 32, 0, 0, 29, 3, 0, 10, 41, 31, 43, 44, 27, 27])
+PICTURES = [SAIL, BONES, CAPTAINS, SAVAGE]
 
 NIGHT = TerminalTheme(
     (15, 26, 36), (233, 238, 242),
@@ -175,6 +181,20 @@ def upgrades() -> str:
                  ([row["name"], row["price"], row["text"]] for row in captains.UPGRADE_ROWS))
 
 
+def orders() -> str:
+    """The Orders of Savage Seas."""
+    return table(["id", "Order", "crew", "copies", "what it does", "source"],
+                 ([row["id"], row["name"], row["crew"].capitalize(), row["copies"], row["text"], row["source"]]
+                  for row in savage.ORDER_ROWS))
+
+
+def maps() -> str:
+    """The maps of Savage Seas."""
+    return table(["id", "map", "radius", "islands", "coral", "what awaits you"],
+                 ([row["id"], row["name"], row["radius"], len(row["islands"]), len(row["coral"]), row["text"]]
+                  for row in savage.MAP_ROWS))
+
+
 def actions(game: Game) -> str:
     """The action ids of a game."""
     rows = []
@@ -242,6 +262,8 @@ PARTS: dict[str, dict[str, Callable[[], str]]] = {
                           "field cards": field_cards},
     "set-sail.md": {**of_a_game("set_sail"), "options": partial(options, find_game("set_sail")), "tiles": tile_kinds,
                     "map": sea_map, "quests": quests, "upgrades": upgrades},
+    "savage-seas.md": {**of_a_game("savage_seas"), "options": partial(options, find_game("savage_seas")), "orders": orders,
+                       "maps": maps},
     "games.md": {"contract": contract_functions},
     "command-line.md": {"commands": commands},
 }

@@ -20,6 +20,7 @@ import re
 import tokenize
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
+from functools import cache
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -149,6 +150,7 @@ class Record(_Structure, metaclass=_Meta):  # type: ignore[misc]
         return ctypes.sizeof(cls)
 
     @classmethod
+    @cache
     def dtype(cls) -> np.dtype[Any]:
         """The same layout for NumPy and the compiled engines."""
         return np.dtype(cls)

@@ -1,0 +1,90 @@
+"""The Action Phase: position by position, ship by ship, and the windows for Scupper That (spec.md, 3.7 and 3.8)."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.events import note
+from quarterdeck.games.savage_seas.content import CAPTAIN, POSITIONS, SCUPPER_IT, SCUPPER_THAT
+from quarterdeck.games.savage_seas.rules.table import ask, is_window_public
+from quarterdeck.games.savage_seas.rules.terms import Event, Rule, Step
+from quarterdeck.games.savage_seas.state import Point, Status
+
+
+def turn_up(s):                                         # SAVAGE-049, SAVAGE-050
+    """The Order of the position in turn is shown, if one waits there."""
+    team = s.act_team
+    if s.status[team][s.act_pos] != Status.WAITING:
+        return Step.NEXT
+    s.face_up[team][s.act_pos] = 1
+    s.act_kind = s.board[team][s.act_pos]
+    note(s, Event.REVEALED, team, s.act_pos, s.act_kind - 1)
+    return Step.WINDOW
+
+
+def open_window(s):                                     # SAVAGE-060, SAVAGE-061, SAVAGE-063, SAVAGE-064, SAVAGE-167
+    """The Captain against whom the last card was played is asked, if that could be anything but a waste of time."""
+    captain = answering_team(s)
+    if not is_window_public(s, captain):
+        return Step.SETTLE
+    if s.hand[captain][SCUPPER_THAT] > 0 or s.ask_all != 0:
+        return ask(s, Point.SCUPPER, captain, CAPTAIN)
+    note(s, Event.STANDS, captain)
+    return Step.SETTLE
+
+
+def answering_team(s):                                  # SAVAGE-057, SAVAGE-061
+    """The team whose Captain may answer now: the enemy's, and then each in turn."""
+    return 1 - s.act_team if s.chain % 2 == 0 else s.act_team
+
+
+def refusal_to_answer(action):                          # SAVAGE-060, SAVAGE-064
+    """Scupper it, with the card in hand, or let it stand."""
+    return Rule.HOLDS_NO_SCUPPER if action == SCUPPER_IT else Rule.SCUPPER_OR_NOT
+
+
+def answer(s, action):                                  # SAVAGE-057, SAVAGE-059, SAVAGE-062
+    """A Scupper That goes to the discard pile at once, and may be answered in turn; or the Order stands."""
+    team = s.dec_team
+    if action != SCUPPER_IT:
+        note(s, Event.STANDS, team)
+        return Step.SETTLE
+    s.hand[team][SCUPPER_THAT] -= 1
+    s.discard[team][SCUPPER_THAT] += 1
+    s.hand_size[team][CAPTAIN] -= 1
+    s.chain += 1
+    note(s, Event.SCUPPERED, team, s.chain)
+    return Step.WINDOW
+
+
+def settle(s):                                          # SAVAGE-018, SAVAGE-051, SAVAGE-061, SAVAGE-065, SAVAGE-133
+    """An odd number of Scupper That cancels the Order; else it is carried out from now on."""
+    is_canceled = s.chain % 2 == 1
+    s.chain = 0
+    if is_canceled:
+        note(s, Event.CANCELED, s.act_team, s.act_pos, (s.sub_kind if s.sub_kind != 0 else s.act_kind) - 1)
+    if s.sub_kind == 0:
+        s.status[s.act_team][s.act_pos] = Status.CANCELED if is_canceled else Status.CARRIED_OUT
+    return Step.DONE if is_canceled else Step.CARRY_OUT
+
+
+def finish(s):                                          # SAVAGE-065, SAVAGE-129
+    """The Order at work has ended: inside No Quarter the next extra Order may follow, else the next ship is in turn."""
+    s.picked = 0
+    if s.sub_kind != 0:
+        s.sub_kind = 0
+        s.sub_count = 0
+        return Step.EXTRA
+    s.act_kind = 0
+    s.act_count = 0
+    return Step.NEXT
+
+
+def go_on(s):                                           # SAVAGE-049
+    """At each position the ship with the weather gage, then the other; after position 4 the boards are cleared."""
+    if s.act_team == s.gage:
+        s.act_team = 1 - s.gage
+        return Step.TURN_UP
+    s.act_team = s.gage
+    if s.act_pos == POSITIONS - 1:
+        return Step.CLEAR
+    s.act_pos += 1
+    return Step.TURN_UP
