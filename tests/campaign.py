@@ -1,7 +1,7 @@
 """The long campaign of one game, in figures: python -m tests.campaign salt_and_bones
 
 Whole random games on the cpu engine with index checks, every field's bounds and every invariant asked after every
-decision; whole games that must be the same bytes in plain Python; positions at which nothing that reaches a seat or the
+decision (or every few, and at the end); whole games that must be the same bytes in plain Python; positions at which nothing that reaches a seat or the
 spectator may depend on what they cannot know.
 """
 
@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ PART = 250
 """Games or positions of one piece of work."""
 
 
-def guarded(game_name: str, number: int) -> Counter[str]:
+def guarded(game_name: str, number: int, every: int = 1) -> Counter[str]:
     """A part of the random games, decision by decision."""
     game = catalogue.game(game_name)
     variants = conformance.variants(game)
@@ -34,18 +35,22 @@ def guarded(game_name: str, number: int) -> Counter[str]:
     found: Counter[str] = Counter(games=PART)
     states = [game.state.over(batch.states[i:i + 1]) for i in range(PART)]
     before: list[Any] = [None] * PART
-    running = list(range(PART))
+    running, step = list(range(PART)), 0
     while running:
         masks = batch.legal()
-        for i in running:
-            states[i].check()
-            problem = game.checks.broken_invariant(before[i], states[i])
-            found["violations"] += bool(problem)
-            found["dead ends"] += not any(int(word) for word in masks[i]) and batch.to_act[i] != OVER
+        found["dead ends"] += sum(not masks[i].any() for i in running)
+        for i in running if step % every in (0, every - 1) else ():
+            if step % every == 0:
+                states[i].check()
+                found["violations"] += bool(game.checks.broken_invariant(before[i], states[i]))
             before[i] = states[i].copy()
         found["decisions"] += len(running)
         batch.step(batch.decide())
+        step += 1
         running = [i for i in running if batch.to_act[i] != OVER]
+    for state in states:
+        state.check()
+        found["violations"] += bool(game.checks.broken_invariant(None, state))
     return found
 
 
@@ -72,11 +77,11 @@ def secrets(game_name: str, number: int) -> Counter[str]:
 
 
 def campaign(what: str, work: Callable[[str, int], Counter[str]], game: str, enough: Callable[[Counter[str]], bool],
-             processes: int) -> Counter[str]:
+             processes: int, first: int = 0) -> Counter[str]:
     """Parts of one kind of work in processes, until it is enough."""
     total: Counter[str] = Counter()
     with ProcessPoolExecutor(processes) as pool:
-        number = 0
+        number = first
         while not enough(total):
             parts = list(pool.map(work, [game] * 4 * processes, range(number, number + 4 * processes)))
             number += len(parts)
@@ -93,8 +98,11 @@ def main() -> None:
     parser.add_argument("--plain", type=int, default=300)
     parser.add_argument("--positions", type=int, default=20_000)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--first", type=int, default=0, help="the first part of the random games; a part has 250")
+    parser.add_argument("--every", type=int, default=1, help="ask the invariants after every so many decisions")
     given = parser.parse_args()
-    done = [campaign("random games", guarded, given.game, lambda total: total["games"] >= given.games, given.processes),
+    done = [campaign("random games", partial(guarded, every=given.every), given.game,
+                     lambda total: total["games"] >= given.games, given.processes, given.first),
             campaign("plain and cpu", plain, given.game, lambda total: total["games"] >= given.plain, given.processes),
             campaign("secrets", secrets, given.game, lambda total: total["positions"] >= given.positions, given.processes)]
     sys.exit(any(total[name] for total in done for name in ("violations", "dead ends", "differing bytes")))

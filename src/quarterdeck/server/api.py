@@ -291,11 +291,12 @@ class Api:
 
     async def view(self, request: Request) -> View:
         table = (await self._berth(request)).table
-        seat = self._seat(request, table)
-        s = table.state_for(seat)
-        scene = table.game.view.scene(s, seat)
-        return View(table_info(table, sailor_of(request)), seat, scene["prompt"], scene,
-                    [line.sentence for line in table.lines(seat)], legal(table, seat), bytes(s).hex())
+        with table.still():
+            seat = self._seat(request, table)
+            s = table.state_for(seat)
+            scene = table.game.view.scene(s, seat)
+            return View(table_info(table, sailor_of(request)), seat, scene["prompt"], scene,
+                        [line.sentence for line in table.lines(seat)], legal(table, seat), bytes(s).hex())
 
     def _seat(self, request: Request, table: Table) -> int:
         """The seat that the caller sees with: the one that is asked, of those that the token holds."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 import random
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any, NamedTuple, cast
 
@@ -97,7 +99,7 @@ def tidy(text: str, most: int) -> str:
 class Table:
     """One table, folded from its log."""
 
-    clock = staticmethod(time.time)
+    clock: Callable[[], float] = staticmethod(time.time)
 
     def __init__(self, id_: str, haste: float = 1.0) -> None:
         self.id = id_
@@ -127,6 +129,7 @@ class Table:
         self._retold = 0                                # veiled game: how often the others saw something taken back
         self._acted_at: dict[int, float] = {}           # veiled game: by seat, when it acted last
         self._silent = NOBODY                           # veiled game: who acted last, if nobody was told anything
+        self._still = 0.0                               # veiled game: the time, while none passes
         self._people: dict[Any, Any] = {}               # what has been worked out about who sits where
         self.to_act = NOBODY
 
@@ -249,6 +252,20 @@ class Table:
 
     # -- the veil: what is shown, and when, where a game hides who is asked
 
+    @property
+    def now(self) -> float:
+        """The time."""
+        return self._still or self.clock()
+
+    @contextmanager
+    def still(self) -> Iterator[None]:
+        """Let no time pass, so that all that is asked of the table meanwhile fits together."""
+        self._still, before = self.now, self._still
+        try:
+            yield
+        finally:
+            self._still = before
+
     def _asked_for(self) -> int:
         """What the seat to act is asked, as the game's veil numbers it."""
         hooks = hooks_of(self.game)
@@ -298,7 +315,7 @@ class Table:
 
     def is_asked(self, seat: int) -> bool:
         """Whether a seat is to act, and knows."""
-        return self.asks_from(seat) <= self.clock()
+        return self.asks_from(seat) <= self.now
 
     def asked_of(self, sailor: str) -> int:
         """The seat for which this person is asked now, or NOBODY."""
@@ -309,7 +326,7 @@ class Table:
         if self.veil is None or self.match is None:
             return self.turn
         own = self.seats_of(sailor)
-        shown = self.veil.released(self.clock())
+        shown = self.veil.released(self.now)
         heard = sum(event.heard_by == ALL for event in self.match.events[:shown])
         return (self._retold << 20) + 2 * (heard + sum(self._steps.get(seat, 0) for seat in own)) + (
             self.asked_of(sailor) != NOBODY)
@@ -317,13 +334,13 @@ class Table:
     @property
     def is_shown(self) -> bool:
         """Whether everything that happened has been shown."""
-        return self.veil is None or self.veil.next_change(self.clock()) is None
+        return self.veil is None or self.veil.next_change(self.now) is None
 
     def next_change(self) -> float:
         """When something will be shown that has happened already, or a seat is taken to let pass; perhaps never."""
         if self.veil is None or self.match is None:
             return math.inf
-        now, asks = self.clock(), self.asks_from(self.to_act)
+        now, asks = self.now, self.asks_from(self.to_act)
         times = [asks, self.veil.next_change(now) or math.inf]
         if self.may_waive:
             times.append(asks + self.veil.pace.limit)
@@ -347,7 +364,7 @@ class Table:
 
     def to_waive(self) -> Line:
         """Going on without the seat that keeps the table waiting too long."""
-        if self.veil is None or not self.may_waive or self.clock() < self.asks_from(self.to_act) + self.veil.pace.limit:
+        if self.veil is None or not self.may_waive or self.now < self.asks_from(self.to_act) + self.veil.pace.limit:
             raise Refused("The table has moved on.")
         return logbook.Moved(self.to_act, self._hooks.waived(self.played.state))
 
@@ -355,7 +372,7 @@ class Table:
         """Keeping the table waiting while one could be asked something, or letting it go on."""
         self._in_play()
         own = self._own(sailor, seat)
-        now = self.clock()
+        now = self.now
         if self.veil is None:
             raise Refused("Nobody is asked anything in secret in this game.")
         if on and (not self.veil.may_hold(own, now, self._hooks.WINDOWS) or self.is_asked(own)):
@@ -751,7 +768,7 @@ class Table:
     def state_for(self, viewer: int) -> Any:
         """The position as this viewer may know it: a spectator's while a deal is kept back, an event's under a veil."""
         if self.veil and self.veil.shown and not (self.is_shown and (self.status in ENDED or self.is_asked(viewer))):
-            return self._moment(max(0, self.veil.released(self.clock()) - 1), viewer)
+            return self._moment(max(0, self.veil.released(self.now) - 1), viewer)
         return self.played.redacted(NOBODY if self.covered else viewer)
 
     def look(self, viewer: int, side: int, help_: bool = False) -> Look:
@@ -765,7 +782,7 @@ class Table:
         """The last public events that are shown, where a game pauses after events."""
         if self.veil is None:
             return ()
-        shown = self.veil.released(self.clock())
+        shown = self.veil.released(self.now)
         return tuple(event for event in self.played.events[max(0, shown - RECENT):shown] if event.heard_by == ALL)
 
     def lines(self, viewer: int) -> list[Told]:
@@ -774,7 +791,7 @@ class Table:
             return []
         lines = self._told.setdefault(viewer, [])
         events = self.match.events
-        shown = len(events) if self.veil is None else self.veil.released(self.clock())
+        shown = len(events) if self.veil is None else self.veil.released(self.now)
         for i in range(self._heard.get(viewer, 0), shown):
             event = events[i]
             if event.heard_by != ALL and (event.heard_by != viewer or (self.covered and i >= self._cover_from)):
@@ -788,6 +805,10 @@ class Table:
     def sight(self, sailor: str, now: float, patience: Patience, *, chosen: int = NOBODY, help_: bool = False,
               here: frozenset[int] = frozenset()) -> Sight:
         """The table as this person's page shows it."""
+        with self.still() if self.veil else nullcontext():
+            return self._sight(sailor, now, patience, chosen, help_, here)
+
+    def _sight(self, sailor: str, now: float, patience: Patience, chosen: int, help_: bool, here: frozenset[int]) -> Sight:
         own = self.seats_of(sailor)
         eyes, curtain = self.eyes_of(sailor, chosen)
         dealt = self.match is not None
@@ -830,14 +851,14 @@ class Table:
         """Since when the table looks as it does."""
         if self.veil is None or not self.veil.shown:
             return self.since
-        shown = self.veil.shown[max(0, self.veil.released(self.clock()) - 1)]
+        shown = self.veil.shown[max(0, self.veil.released(self.now) - 1)]
         return max(shown, *(self._acted_at.get(seat, 0.0) for seat in own), 0.0)
 
     def _hold(self, eyes: int, asked: bool) -> bool | None:
         """Whether this seat may hold the table (False), does (True), or neither."""
         if self.veil is None or eyes == NOBODY or asked or self.status is not Status.PLAYING:
             return None
-        now = self.clock()
+        now = self.now
         return True if self.veil.holds(eyes, now) else False if self.veil.may_hold(eyes, now, self._hooks.WINDOWS) else None
 
     def _crew(self, sailor: str, here: frozenset[int]) -> tuple[SeatSight, ...]:

@@ -348,15 +348,15 @@ def worth_of_preparing(s, kind):                        # H9, H10
     seat = s.actor
     other = 1 - seat
     worth = LIKING[kind]
-    more_attacks = s.attack_held[seat] > s.attack_held[other]
     if kind == BREAK_RHYTHM:
         return worth if s.momentum == other else -1
     if kind == WHETSTONE:
         return worth if s.attack_held[seat] >= 3 else -1
     if kind == GRAPPLING_HOOK:
         return worth if s.attack_held[seat] >= s.attack_held[other] else -1
-    if kind in (TEST_OF_SKILL, TEST_OF_COURAGE):
-        return worth if more_attacks else -1
+    if kind in (TEST_OF_SKILL, TEST_OF_COURAGE):        # with as many, who has Momentum strikes first and stays longer
+        more = s.attack_held[seat] - s.attack_held[other]
+        return worth if more > 0 or (more == 0 and s.momentum == seat) else -1
     if kind == TEST_OF_PAIN:
         mine = equipped(s, seat, BRACER) + count_face_down(s, seat, ANTICIPATION)
         return worth if equipped(s, other, BRACER) + face_down(s, other) > mine else -1

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
 from quarterdeck.engine.batch import Batch
+from quarterdeck.engine.match import Match
+from quarterdeck.games.salt_and_bones.content import CARD_NAMES, KINDS
 from quarterdeck.games.salt_and_bones.hints import OBSERVATION, observe
+from quarterdeck.games.salt_and_bones.rules.terms import Event
 from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.games.salt_and_bones.tests.table import GAME
 from quarterdeck.players import chance, greedy
 
 GAMES = 600
+USES = (Event.PLAYED, Event.CHAINED, Event.REVEALED, Event.TRIGGERED, Event.EQUIPPED)
 
 
 def likes(game):
@@ -36,6 +42,18 @@ def test_greedy_against_itself_is_fair():
     decided = result[result != 0]
     assert 0.44 < (decided > 0).mean() < 0.56
     assert (result == 0).mean() < 0.2
+
+
+def test_no_card_is_dead():
+    """In games between two greedy players every kind of card is played, revealed, triggered or placed now and then."""
+    games, used = 40, Counter()
+    for number in range(games):
+        played = Match(GAME, seed=99, number=number, engine="cpu").play_out(greedy.choose)
+        told = Match(GAME, seed=99, number=number)
+        for action in played.actions:
+            told.play(action)
+        used.update(event.b for event in told.events if event.kind in USES)
+    assert {CARD_NAMES[kind] for kind in range(KINDS) if used[kind] < games / 20} == set()
 
 
 def test_it_leaves_to_win_and_never_to_lose(duel):
