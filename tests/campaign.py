@@ -1,8 +1,8 @@
 """The long campaign of one game, in figures: python -m tests.campaign salt_and_bones
 
 Whole random games on the cpu engine with index checks, every field's bounds and every invariant asked after every
-decision (or every few, and at the end); whole games that must be the same bytes in plain Python; positions at which nothing that reaches a seat or the
-spectator may depend on what they cannot know.
+decision (or every few, and at the end); whole games that must be the same bytes in plain Python; positions at which
+nothing that reaches a seat or the spectator may depend on what they cannot know.
 """
 
 from __future__ import annotations
