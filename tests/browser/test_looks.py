@@ -143,6 +143,7 @@ def test_page(visitors, server, name):
     for size, viewport in (("desk", DESKTOP), ("phone", PHONE)):
         page.set_viewport_size(viewport)
         PAGES[name](stage)
+        page.wait_for_load_state()              # a form that was sent may not have brought the style sheets yet
         found += [f"{size}: beside the screen: {what}" for what in page.evaluate(WIDE)]
         found += [f"{size}: too small: {what}" for what in page.evaluate(SMALL, TOUCH)]
         for light in ("light", "dark"):     # the colours alone differ, so contrast alone is looked at again
