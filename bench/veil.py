@@ -32,6 +32,7 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.match import Match
 from quarterdeck.games.salt_and_bones import veil, view
 from quarterdeck.games.salt_and_bones.content import PASS
+from quarterdeck.server.veil import could_answer
 
 HOST = "127.0.0.1"
 LINE = re.compile(r'<li id="log-(\d+)"')
@@ -118,9 +119,7 @@ def waits(record: dict[str, Any], seat: int, client: Client) -> Iterator[Wait]:
         match.play(action)
     heard = [i for i, event in enumerate(match.events) if event.heard_by == NOBODY]
     for event, following in pairwise(heard):
-        moment = match.when_told(event)
-        veil.between(moment, match.events[event])
-        could = veil.could_answer(match.redacted(NOBODY, of=moment), match.events[event])
+        could = could_answer(match, event)
         if not any(one != seat and decision in veil.WINDOWS for one, decision in could):
             continue
         chose = asked.get(event, [])

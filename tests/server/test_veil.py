@@ -19,7 +19,7 @@ from quarterdeck.server.logbook import Chair, Moved, Opened, Proposed
 from quarterdeck.server.pages import table as page
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.tables import Refused, Table
-from quarterdeck.server.veil import Pace, Veil, hooks_of
+from quarterdeck.server.veil import Pace, Veil, could_answer
 
 STRIKE, GUARD, TURN = 7, 9, 4
 PACE = Pace(slot=1.5, limit=20.0)
@@ -184,10 +184,7 @@ def positions(count, seed):
 def compare(match, action, chance):
     """One choice in two worlds that its seat cannot tell apart: moments compared, and those that differ."""
     seat = match.to_act
-    last = max(i for i, event in enumerate(match.events) if event.heard_by == NOBODY)
-    moment = match.when_told(last)
-    hooks_of(BONES).between(moment, match.events[last])
-    asks = hooks_of(BONES).could_answer(match.redacted(NOBODY, of=moment), match.events[last])
+    asks = could_answer(match, max(i for i, event in enumerate(match.events) if event.heard_by == NOBODY))
     worlds = [World(match.state, asks), World(match.imagined(seat, chance.getrandbits(30)), asks)]
     for world in worlds:
         world.play(seat, action)

@@ -29,7 +29,7 @@ from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status, Talk
-from quarterdeck.server.veil import Asks, Pace, Veil, hooks_of
+from quarterdeck.server.veil import Asks, Pace, Veil, could_answer, hooks_of, moment
 
 ENDED = (Status.OVER, Status.STOPPED)
 RECENT = 24
@@ -276,32 +276,26 @@ class Table:
         if self.veil is None:
             return
         events = self.played.events
-        heard = [i for i, event in enumerate(events) if event.heard_by == ALL]
-        begins = heard[-1] if seat == NOBODY and heard else 0       # what was before the table opened is shown at once
-        self.veil.act(seat, asked, at, [self._could_answer(i) if i >= begins else () for i in range(told, len(events))],
-                      self._hooks.lets_pass(action))
+        asks = [self._could_answer(i) for i in range(told, len(events))]
+        if seat == NOBODY:                              # what was before the table opened is shown at once
+            last = max((i for i, each in enumerate(asks) if each is not None), default=0)
+            asks = [() if i < last else each for i, each in enumerate(asks)]
+        self.veil.act(seat, asked, at, asks, self._hooks.lets_pass(action))
         self._steps[seat] = self._steps.get(seat, 0) + 1
         self._acted_at[seat] = at
         self._silent = seat if told == len(events) else NOBODY
 
     def _could_answer(self, event: int) -> Asks | None:
         """Who could be asked something after an event, by what everyone sees; one person's screen hides nothing."""
-        told = self.played.events[event]
-        if told.heard_by != ALL:
+        if self.played.events[event].heard_by != ALL:
             return None
         if len({seat.sailor for seat in self.seats}) < len(self.seats) and not any(seat.bot for seat in self.seats):
             return ()
-        return cast(Asks, tuple(self._hooks.could_answer(self._moment(event, NOBODY), told)))
+        return could_answer(self.played, event)
 
     @property
     def _hooks(self) -> Any:
         return hooks_of(self.game)
-
-    def _moment(self, event: int, viewer: int) -> Any:
-        """What a viewer sees from an event until the next one."""
-        s = self.played.when_told(event)
-        self._hooks.between(s, self.played.events[event])
-        return self.played.redacted(viewer, of=s)
 
     def asks_from(self, seat: int) -> float:
         """When the seat to act is shown what it is asked; it never is while another one is."""
@@ -768,7 +762,7 @@ class Table:
     def state_for(self, viewer: int) -> Any:
         """The position as this viewer may know it: a spectator's while a deal is kept back, an event's under a veil."""
         if self.veil and self.veil.shown and not (self.is_shown and (self.status in ENDED or self.is_asked(viewer))):
-            return self._moment(max(0, self.veil.released(self.now) - 1), viewer)
+            return moment(self.played, max(0, self.veil.released(self.now) - 1), viewer)
         return self.played.redacted(NOBODY if self.covered else viewer)
 
     def look(self, viewer: int, side: int, help_: bool = False) -> Look:

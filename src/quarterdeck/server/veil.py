@@ -15,9 +15,11 @@ from bisect import bisect_right
 from collections.abc import Collection
 from functools import cache
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.match import Match
 
 Asks = tuple[tuple[int, int], ...]
 """Who could be asked before the next event, and what: seats and decisions, in order."""
@@ -140,3 +142,17 @@ def hooks_of(game: Game) -> ModuleType | None:
     """The game's module `veil`, which says what can be asked in secret; None for a game in which nothing is."""
     name = f"{game.package}.veil"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def moment(match: Match, event: int, viewer: int) -> Any:
+    """What a viewer sees from an event until the next one."""
+    s = match.when_told(event)
+    hooks: Any = hooks_of(match.game)
+    hooks.between(s, match.events[event])
+    return match.redacted(viewer, of=s)
+
+
+def could_answer(match: Match, event: int) -> Asks:
+    """Who could be asked before the next event, by what a spectator sees at this one."""
+    hooks: Any = hooks_of(match.game)
+    return tuple(hooks.could_answer(moment(match, event, NOBODY), match.events[event]))

@@ -6,17 +6,13 @@ the table is read back in the rulebook's words.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.engine.errors import IllegalAction
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
+from quarterdeck.engine.story import Story
 from quarterdeck.games.sail.content import (
     CARD_COUNT,
     COLOUR_NAMES,
@@ -205,46 +201,12 @@ class Look:
         return POWERS.get(self.phase, "")
 
 
-class Table(Look):
+class Table(Look, Story):
     """One match, played in words."""
 
     def __init__(self, match: Match) -> None:
         super().__init__(match.state)
         self.match = match
-
-    def plays(self, *names: str) -> None:
-        """Carry out the actions that the page names so."""
-        for name in names:
-            self.match.play(self.action(name))
-            self.state.check()
-
-    def refuses(self, name: str, because: str) -> str:
-        """The action is refused by that rule, in words, and nothing changes; returns the sentence."""
-        before = bytes(self.state)
-        with pytest.raises(IllegalAction) as refused:
-            self.match.play(self.action(name))
-        assert refused.value.rule == because
-        assert refused.value.sentence
-        assert bytes(self.state) == before
-        return refused.value.sentence
-
-    def action(self, name: str) -> int:
-        """The id of what the page calls so now."""
-        names = [self.match.name(action) for action in range(GAME.actions)]
-        assert name in names, f"nothing is called {name!r} now"
-        return names.index(name)
-
-    def wanders(self, seed: int = 1) -> Iterator[Table]:
-        """Play random choices to the end, stopping after each."""
-        chance = random.Random(seed)
-        while self.choices:
-            self.plays(chance.choice(self.choices))
-            yield self
-
-    @property
-    def choices(self) -> list[str]:
-        """Everything that may be done now, in the page's words."""
-        return [self.match.name(action) for action in self.match.legal()]
 
     @property
     def playable(self) -> str:
@@ -254,10 +216,6 @@ class Table(Look):
     def has_discarded(self, some: str) -> bool:
         """Whether all these cards lie in the discard pile."""
         return set(some.split()) <= set(self.discard.split())
-
-    @property
-    def scores(self) -> list[float]:
-        return self.match.scores
 
     def seen_by(self, seat: str) -> Look:
         """What reaches that seat, or a spectator."""

@@ -6,17 +6,13 @@ is read back in the rulebook's words. Placements are written as in spec.md: 14/N
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.engine.errors import IllegalAction
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
+from quarterdeck.engine.story import Story
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     CARD_NAMES,
@@ -239,7 +235,7 @@ def slots(row: Any) -> str:
     return ", ".join("-" if card == 0 else "?" if card == NONE else CARD_NAMES[card - 1] for card in row)
 
 
-class Table(Look):
+class Table(Look, Story):
     """One match, played in words."""
 
     def __init__(self, match: Match) -> None:
@@ -250,13 +246,6 @@ class Table(Look):
     def to_act(self) -> str:
         """Who must choose now; empty when the game is over."""
         return "" if self.match.over else SEAT_NAMES[self.match.to_act]
-
-    def plays(self, *names: str) -> Table:
-        """Carry out the actions that the page names so."""
-        for name in names:
-            self.match.play(self.action(name))
-            self.state.check()
-        return self
 
     def attacks(self, card: str, spot: str) -> Table:
         """Choose an Attack Card and lay it."""
@@ -270,41 +259,9 @@ class Table(Look):
         """Lay the chosen card, where there was more than one place for it."""
         return self.plays(f"Lay {card} at {spoken(spot)}") if self.asked == "place" else self
 
-    def refuses(self, name: str, because: str) -> str:
-        """The action is refused by that rule, in words, and nothing changes; returns the sentence."""
-        before = bytes(self.state)
-        with pytest.raises(IllegalAction) as refused:
-            self.match.play(self.action(name))
-        assert refused.value.rule == because
-        assert refused.value.sentence
-        assert bytes(self.state) == before
-        return refused.value.sentence
-
-    def action(self, name: str) -> int:
-        """The id of what the page calls so now."""
-        all_names = [self.match.name(action) for action in range(GAME.actions)]
-        assert name in all_names, f"nothing is called {name!r} now"
-        return all_names.index(name)
-
-    def wanders(self, seed: int = 1) -> Iterator[Table]:
-        """Play random choices to the end, stopping after each."""
-        chance = random.Random(seed)
-        while self.choices:
-            self.match.play(chance.choice(self.match.legal()))
-            yield self
-
-    @property
-    def choices(self) -> list[str]:
-        """Everything that may be done now, in the page's words."""
-        return [self.match.name(action) for action in self.match.legal()]
-
     def may_lay(self, spot: str) -> bool:
         """Whether the chosen card may be laid there."""
         return at(spot) in self.match.legal()
-
-    @property
-    def scores(self) -> list[float]:
-        return self.match.scores
 
     def seen_by(self, seat: str) -> Look:
         """What reaches that seat, or a spectator."""

@@ -9,19 +9,12 @@ import pytest
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_bones import veil
 from quarterdeck.games.salt_and_bones.content import PASS
 from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.server.veil import could_answer, moment
 
 HIDDEN = {Decision.STRIKE, Decision.GUARD, Decision.RESPOND, Decision.CHAIN, Decision.PREP}
 """What a seat is asked only if its hidden cards allow it."""
-
-
-def moment(match, event, viewer):
-    """What a viewer sees from an event until the next one."""
-    s = match.when_told(event)
-    veil.between(s, match.events[event])
-    return match.redacted(viewer, of=s)
 
 
 def last_heard(match):
@@ -42,9 +35,8 @@ def test_a_table_has_paused_for_whoever_is_asked_in_secret():
             decision = Decision(match.state.decision)
             if decision in HIDDEN:
                 asked[decision] += 1
-                event = last_heard(match)
-                expected = veil.could_answer(moment(match, event, NOBODY), match.events[event])
-                assert (match.to_act, decision) in expected, (match.events[event], expected, decision)
+                expected = could_answer(match, last_heard(match))
+                assert (match.to_act, decision) in expected, (match.events[last_heard(match)], expected, decision)
             match.play(chance.choice(match.legal()))
     assert all(asked.values())
 
@@ -87,6 +79,5 @@ def followed(world, action, seat):
             learns = [other for other in match.events[i + 1:i + 2] if other.heard_by == seat]
             seen = moment(match, i, NOBODY)
             slots = [list(seen.instinct[owner]) for owner in range(2)]      # the one that empties is seen, not told
-            shown.append(((event, learns, slots), bytes(moment(match, i, seat)), bytes(seen),
-                          veil.could_answer(seen, event)))
+            shown.append(((event, learns, slots), bytes(moment(match, i, seat)), bytes(seen), could_answer(match, i)))
     return shown

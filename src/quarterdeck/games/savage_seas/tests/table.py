@@ -7,16 +7,12 @@ facing; a plan is "Boom About, -, Mortar": positions from the left, a dash for o
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.engine.errors import IllegalAction
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.story import Story
 from quarterdeck.games.savage_seas.content import (
     CELL_OF,
     COPIES,
@@ -218,7 +214,7 @@ class Look:
         return f"{winner}: {RESULT_NAMES[self.state.reason]}" if self.state.phase == Phase.OVER else ""
 
 
-class Table(Look):
+class Table(Look, Story):
     """One match, played in words."""
 
     def __init__(self, match: Match) -> None:
@@ -247,49 +243,10 @@ class Table(Look):
             self.state.check()
         return self
 
-    def plays(self, *said: str) -> Table:
-        """Carry out the actions that the page names so."""
-        for name in said:
-            self.match.play(self.action(name))
-            self.state.check()
-        return self
-
-    def refuses(self, name: str, because: str) -> str:
-        """The action is refused by that rule, in words, and nothing changes; returns the sentence."""
-        before = bytes(self.state)
-        with pytest.raises(IllegalAction) as refused:
-            self.match.play(self.action(name))
-        assert refused.value.rule == because
-        assert refused.value.sentence
-        assert bytes(self.state) == before
-        return refused.value.sentence
-
-    def action(self, name: str) -> int:
-        """The id of what the page calls so now."""
-        all_names = [self.match.name(action) for action in range(GAME.actions)]
-        assert name in all_names, f"nothing is called {name!r} now"
-        return all_names.index(name)
-
-    def wanders(self, seed: int = 1) -> Iterator[Table]:
-        """Play random choices to the end, stopping after each."""
-        chance = random.Random(seed)
-        while self.match.legal():
-            self.match.play(chance.choice(self.match.legal()))
-            yield self
-
-    @property
-    def choices(self) -> list[str]:
-        """Everything that may be done now, in the page's words."""
-        return [self.match.name(action) for action in self.match.legal()]
-
     @property
     def dice_left(self) -> int:
         """Foretold dice that were not rolled."""
         return self.match.script_left
-
-    @property
-    def scores(self) -> list[float]:
-        return self.match.scores
 
     def seen_by(self, seat: int) -> Look:
         """What reaches that seat, or a spectator."""
@@ -306,7 +263,6 @@ class Table(Look):
     def log(self, seat: int = SPECTATOR) -> list[str]:
         """What that seat has been told so far; only the plain engine tells."""
         return self.match.log(seat)
-
 
 def kind_of(word: str) -> int:
     """The kind of an Order, or of "Reload Gunner"."""

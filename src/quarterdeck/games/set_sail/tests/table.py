@@ -7,17 +7,14 @@ a Trade Route ship of health 4, "c2/6" the third of six cards, "f1/4" the second
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
-
-import pytest
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.engine.errors import IllegalAction
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
+from quarterdeck.engine.story import Story
 from quarterdeck.games.set_sail.content import (
     GOOD_COPIES,
     GOOD_NAMES,
@@ -199,7 +196,7 @@ class Look:
         return "" if self.state.active == NONE else SEAT_NAMES[self.state.active]
 
 
-class Table(Look):
+class Table(Look, Story):
     """One match, played in words."""
 
     def __init__(self, match: Match) -> None:
@@ -228,47 +225,12 @@ class Table(Look):
             self.state = self.match.state
         return self
 
-    def plays(self, *names: str) -> Table:
-        """Carry out the actions that the page names so."""
-        for name in names:
-            self.match.play(self.action(name))
-            self.state.check()
-        return self
-
     def sails(self, first: str, second: str, acts_first: int = 0) -> Table:
         """Both ships sail; where the order is asked, that one acts first."""
         self.plays(f"Sail ship 1 to {first}")
         if self.asked == "move_1":
             self.plays(f"Sail ship 2 to {second}")
         return self.plays(f"Ship {acts_first} acts first") if acts_first else self
-
-    def refuses(self, name: str, because: str) -> str:
-        """The action is refused by that rule, in words, and nothing changes; returns the sentence."""
-        before = bytes(self.state)
-        with pytest.raises(IllegalAction) as refused:
-            self.match.play(self.action(name))
-        assert refused.value.rule == because
-        assert refused.value.sentence
-        assert bytes(self.state) == before
-        return refused.value.sentence
-
-    def action(self, name: str) -> int:
-        """The id of what the page calls so now."""
-        all_names = [self.match.name(action) for action in range(GAME.actions)]
-        assert name in all_names, f"nothing is called {name!r} now"
-        return all_names.index(name)
-
-    def wanders(self, seed: int = 1) -> Iterator[Table]:
-        """Play random choices to the end, stopping after each."""
-        chance = random.Random(seed)
-        while self.choices:
-            self.match.play(chance.choice(self.match.legal()))
-            yield self
-
-    @property
-    def choices(self) -> list[str]:
-        """Everything that may be done now, in the page's words."""
-        return [self.match.name(action) for action in self.match.legal()]
 
     @property
     def tiles(self) -> list[str]:
@@ -279,10 +241,6 @@ class Table(Look):
     def script_is_used_up(self) -> bool:
         """Whether every foretold draw was made."""
         return self.match.script_left == 0
-
-    @property
-    def scores(self) -> list[float]:
-        return self.match.scores
 
     def seen_by(self, seat: str) -> Look:
         """What reaches that seat, or a spectator."""
