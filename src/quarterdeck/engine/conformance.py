@@ -61,12 +61,12 @@ def games_to_play(game: Game, count: int) -> int:
     return max(1, count // pace(game))
 
 
-def looked_at(game: Game, seed: int, options: Options) -> Iterator[Match]:
+def looked_at(game: Game, seed: int, options: Options, every: int = 0) -> Iterator[Match]:
     """The positions of a random game at which costly questions are asked.
 
     Of a short game these are all, of a long one every n-th, beginning with one that depends on the seed, and the last.
     """
-    every = pace(game)
+    every = every or pace(game)
     for i, match in enumerate(walk(game, seed, options)):
         if (i + seed) % every == 0 or match.over:
             yield match
@@ -227,14 +227,14 @@ def survives_bound_checks(game: Game, options: Options, games: int, seed: int = 
 
 # ------------------------------------------------------------------ secrets
 
-def keeps_secrets(game: Game, seed: int, options: Options, worlds: int = 2) -> int:
+def keeps_secrets(game: Game, seed: int, options: Options, worlds: int = 2, every: int = 0) -> int:
     """Non-interference: whatever a seat cannot know may be anything else, and all that the seat gets stays the same.
 
     Wherever it is looked at, for every seat and the spectator, the hidden part is imagined anew; redacted state, scene,
     legal actions on the own turn, observation and preferences must not differ by a byte. Returns the number of worlds.
     """
     compared = 0
-    for match in looked_at(game, seed, options):
+    for match in looked_at(game, seed, options, every):
         for seat in range(NOBODY, match.seats):
             own = _all_that_reaches(game, match, match.state, seat)
             for world in range(worlds):
@@ -258,13 +258,13 @@ def _all_that_reaches(game: Game, match: Match, state: Any, seat: int) -> dict[s
     return got
 
 
-def log_keeps_secrets(game: Game, seed: int, options: Options) -> None:
+def log_keeps_secrets(game: Game, seed: int, options: Options, every: int = 0) -> None:
     """What a seat's log says of an action does not depend on what the seat cannot know.
 
     From imagined worlds in which the same action looks the same afterwards to a seat, the seat must have heard the same,
     unless chance has wiped out the traces of what everyone saw (a new deal).
     """
-    for match in looked_at(game, seed, options):
+    for match in looked_at(game, seed, options, every):
         if match.over:
             return
         action = match.legal()[seed % len(match.legal())]
