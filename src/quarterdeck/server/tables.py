@@ -790,9 +790,9 @@ class Table:
             event = events[i]
             if event.heard_by != ALL and (event.heard_by != viewer or (self.covered and i >= self._cover_from)):
                 continue
-            sentence = self.game.view.tell(event, viewer)
+            sentence, markup = page.told_line(self.game, i, event, viewer)
             if sentence:
-                lines.append(Told(i, sentence, page.log_line(i, sentence, *page.mentioned(self.game, event))))
+                lines.append(Told(i, sentence, markup))
         self._heard[viewer] = max(shown, self._heard.get(viewer, 0))
         return lines
 

@@ -88,9 +88,26 @@ def log_panel(lines: list[Markup]) -> Markup:
 
 def log_line(number: int, sentence: str, picture: Markup = NOTHING, lights: tuple[str, ...] = ()) -> Markup:
     """One line of the log; under pointer or focus it shows its picture and lights up what it speaks of."""
+    return Markup(f'<li id="log-{number}" tabindex="-1"{_said_of(sentence, picture, lights)}')
+
+
+def _said_of(sentence: str, picture: Markup, lights: tuple[str, ...]) -> str:
     lit = f' data-lights="{escape(" ".join(lights))}"' if lights else ""
     shown = f"<template>{picture}</template>" if picture else ""
-    return Markup(f'<li id="log-{number}" tabindex="-1"{lit}>{escape(sentence)}{shown}</li>')
+    return f"{lit}>{escape(sentence)}{shown}</li>"
+
+
+@lru_cache(maxsize=16_384)
+def _told(game: Game, event: Event, viewer: int) -> tuple[str, str]:
+    """An event in words for a viewer, and drawn but for its number; the same is told at many tables."""
+    sentence = str(game.view.tell(event, viewer))
+    return sentence, _said_of(sentence, *mentioned(game, event)) if sentence else ""
+
+
+def told_line(game: Game, number: int, event: Event, viewer: int) -> tuple[str, Markup]:
+    """The sentence and the line of an event in one viewer's log; nothing where the viewer is told nothing."""
+    sentence, drawn = _told(game, event, viewer)
+    return sentence, Markup(f'<li id="log-{number}" tabindex="-1"{drawn}')
 
 
 # ------------------------------------------------------------------ what the game draws
