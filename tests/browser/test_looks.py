@@ -20,6 +20,8 @@ from tests.server.harness import Server
 from quarterdeck import Match
 from quarterdeck.games.sail.state import Phase
 from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.set_sail.content import PROPOSE
+from quarterdeck.games.set_sail.state import Phase as Asked
 
 NARROW = {"width": 320, "height": 640}
 TOUCH = 44
@@ -118,6 +120,24 @@ def duel(decision: Decision, cards: int = 0) -> Callable[[Stage], object]:
     return lambda stage: stage.table(match())
 
 
+def voyage(phase: Asked, seats: int = 4, trading: int = 0, action: int | None = None) -> Callable[[Stage], object]:
+    """Set Sail where Red is asked that, or has then chosen that."""
+    @functools.cache
+    def match() -> Match:
+        found = reach(lambda match: match.to_act == 0 and match.state.phase == phase, game="set_sail", seats=seats,
+                      player_trading=trading)
+        if action is not None:
+            found.play(action)
+        return found
+    return lambda stage: stage.table(match(), "me", *["bot:greedy"] * (seats - 1))
+
+
+def composing(stage: Stage) -> None:
+    voyage(Asked.MOVE_0, 6, 1)(stage)
+    stage.page.locator("#trade-open").click()
+    expect(stage.page.locator("#trade")).to_be_visible()
+
+
 PAGES: dict[str, Callable[[Stage], object]] = {
     "front": at("/"), "front-with-tables": front_with_tables, "new": at("/new/sail"), "lobby": lobby,
     "pick": lambda stage: stage.table(reach(asked(SOUTH, Phase.PICK))),
@@ -130,6 +150,10 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     "not-there": at("/no/such/page"),
     "duel-draw": duel(Decision.DRAW), "duel-prepare": duel(Decision.PREP), "duel-turn": duel(Decision.TURN, 3),
     "duel-lay": duel(Decision.PLACE, 2), "duel-guard": duel(Decision.GUARD, 2), "duel-gift": duel(Decision.GIFT),
+    "voyage-sail": voyage(Asked.MOVE_0, 6), "voyage-attacked": voyage(Asked.RESPOND),
+    "voyage-goods": voyage(Asked.TRADE_PORT), "voyage-pirates": voyage(Asked.PIRATE),
+    "voyage-run-out": voyage(Asked.RUNOUT_0), "voyage-trade": composing,
+    "voyage-offer": voyage(Asked.MOVE_0, 3, 1, PROPOSE + 1),
 }
 
 

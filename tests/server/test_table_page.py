@@ -252,3 +252,9 @@ def test_a_replay_has_an_address_for_every_move():
     assert all(f'id="{part}"' in markup for part, markup in drawn.items())
     assert 'name="move" value="5"' in drawn["play-on"] and 'name="seat-1"' in drawn["play-on"]
     assert "Before the first move." in replay.parts(sight, 0, 12, "0", names)["prompt"]
+
+
+def test_the_headline_names_the_option_that_tells_tables_apart_and_not_the_number_of_seats():
+    match = Match("set_sail", seed=1, options={"seats": 3, "player_trading": 1})
+    sight = replace(sight_of(played()), game=match.game, options=match.options)
+    assert '<p class="options">Trading</p>' in table.headline(sight)

@@ -9,15 +9,17 @@ from msgspec.structs import replace
 
 from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.events import ALL
 from quarterdeck.server import logbook, seats
 from quarterdeck.server.harbour import bot_is_to_act
 from quarterdeck.server.logbook import Chair, read, written
 from quarterdeck.server.opening import checked, from_record, opening, played_on
 from quarterdeck.server.pages import table as page
 from quarterdeck.server.pages.table import LONGEST_SAYING
+from quarterdeck.server.replaying import replayed
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Holder, Status, Talk
-from quarterdeck.server.tables import TALK, Refused, Table, tidy
+from quarterdeck.server.tables import RECENT, TALK, Refused, Table, tidy
 
 SAIL = catalogue.game("sail")
 ANN, BOB, EVE = (seats.sailor_of(letter * 22) for letter in "ABE")
@@ -422,6 +424,18 @@ def test_a_strangers_screen_is_a_spectators(playing):
 
 
 # ------------------------------------------------------------------ afterwards
+
+def test_a_page_is_given_the_last_public_events(playing):
+    playing.play(12)
+    table = playing.table
+    public = [event for event in table.played.events if event.heard_by == ALL]
+    for viewer in (0, 1, NOBODY):
+        recent = table.look(viewer, viewer).recent
+        assert 0 < len(recent) <= RECENT and list(recent) == public[-len(recent):]
+    playing.play(999)
+    step = replayed(table, ANN, 12, "watch")
+    assert step.sight.look.recent == table.recent(table.played.after(12)[1]) != ()
+
 
 def test_a_rematch_keeps_the_seats_and_deals_anew(playing):
     table = playing.table

@@ -103,4 +103,4 @@ class Look(NamedTuple):
     help: bool = False              # the newcomer's help is switched on
     covered: bool = False           # a deal is kept back until all are ready
     open: bool = False              # a finished game with every hand open
-    recent: tuple[Event, ...] = ()  # the last public events, oldest first, where a game pauses after events
+    recent: tuple[Event, ...] = ()  # the last public events, oldest first

@@ -770,13 +770,12 @@ class Table:
         s = self.state_for(viewer)
         asked = (viewer != NOBODY and viewer == self.to_act and not self.covered and self.status is Status.PLAYING
                  and self.is_asked(viewer))
-        return Look(s, side, self.names(), self._legal if asked else frozenset(), help_, self.covered, recent=self._recent())
+        shown = self.veil.released(self.now) if self.veil else len(self.played.events)
+        return Look(s, side, self.names(), self._legal if asked else frozenset(), help_, self.covered,
+                    recent=self.recent(shown))
 
-    def _recent(self) -> tuple[Event, ...]:
-        """The last public events that are shown, where a game pauses after events."""
-        if self.veil is None:
-            return ()
-        shown = self.veil.released(self.now)
+    def recent(self, shown: int) -> tuple[Event, ...]:
+        """The last public ones of so many events."""
         return tuple(event for event in self.played.events[max(0, shown - RECENT):shown] if event.heard_by == ALL)
 
     def lines(self, viewer: int) -> list[Told]:

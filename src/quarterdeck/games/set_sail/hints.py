@@ -110,6 +110,7 @@ CANNON_WORTH = 330
 BARREL_WORTH = 70       # H9
 LOOT = 40               # H12: a rival's hand that can be robbed
 EDGE = 25               # H12: each Cannon that one has more
+NEVER = -100 * POINT    # an offer: this player answers, and makes none
 
 AHEAD = 40              # per cent: what lies ahead, as against what is at hand
 
@@ -148,7 +149,7 @@ def prefer(s, action):
     phase = s.phase
     seat = s.decider
     if PROPOSE <= action < GIVE:
-        return -POINT
+        return NEVER
     if phase == Phase.MOVE_0:
         return worth_of_first_move(s, seat, action)
     if phase == Phase.MOVE_1:

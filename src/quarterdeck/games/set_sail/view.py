@@ -287,6 +287,32 @@ def amount_words(part: int, count: int) -> str:
     return counted(count, "Ship card") if part == SHIP_CARDS else f"{count} {GOOD_NAMES[part - FIRST_GOOD]}"
 
 
+def advice(s: Any, action: int) -> str:
+    """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
+    note = outlook(s, action)
+    if action < TILES:
+        return f"{PLACE_ADVICE.get(Phase(s.phase), 'What it brings, and what lies near it, is worth the most')}: {note}."
+    if ORDER <= action < TARGET:
+        return f"Ports come before fights, and supplies before all: {note}."
+    if TARGET <= action < FIGHT:
+        return f"There is most to win: {note}."
+    if action in SIMPLE_ADVICE:
+        return SIMPLE_ADVICE[action]
+    if LOSE_UPGRADE <= action < SUPPLY_BUY_1:
+        return f"It is the one you will miss least; {note}."
+    if TAKE <= action < LOSE_UPGRADE or SELL <= action < BUY_UPGRADE:
+        return f"The open quests say so; {note}."
+    return f"{note[0].upper()}{note[1:].rstrip('.')}." if note else "Nothing else promises more."
+
+
+PLACE_ADVICE = {Phase.SETUP_0: "A good place to set out from", Phase.SETUP_1: "A good place to set out from",
+                Phase.RUNOUT_0: "A good place to begin again", Phase.RUNOUT_1: "A good place to begin again",
+                Phase.RETREAT: "Safer than to stay"}
+SIMPLE_ADVICE = {STAY: "No tile beside it is any better.", DONE: "There is nothing better to do here.",
+                 CANCEL: "No offer is worth it now.", DECLINE: "It gives away more than it brings.",
+                 ACCEPT: "It brings more than it gives away."}
+
+
 # ------------------------------------------------------------------ refusals
 
 SENTENCES = {
@@ -694,7 +720,7 @@ def asked(s: Any) -> str:
         case Phase.SETUP_0 | Phase.SETUP_1:
             return f"put ship {ship} on a tile of Port Royal"
         case Phase.MOVE_0 | Phase.MOVE_1:
-            return f"ship {ship} sails, {counted(steps(s), 'step')} at most; type a tile of the map"
+            return f"ship {ship} sails, {counted(steps(s), 'step')} at most; choose a tile of the map"
         case Phase.ORDER:
             return "which ship acts first"
         case Phase.TARGET:

@@ -210,9 +210,9 @@ def shape(seat: int) -> Markup:
 
 
 def _map(sight: Sight) -> str:
-    """The first option in words, which is what tells one table from another: the map, the fleet."""
+    """The first option in words, which is what tells one table from another: the map, the fleet. The seats are seen."""
     for option in sight.game.content.options:
-        if option.name in sight.options:
+        if option.name in sight.options and option.name != "seats":
             value = sight.options[option.name]
             return _escaped_words(option, tuple(value) if isinstance(value, list) else value)
     return ""

@@ -89,6 +89,10 @@ def test_it_buys_no_map_in_the_last_round(sea):
     assert likes(game) == "Leave the port"
 
 
+def test_it_makes_no_offers_of_its_own(sea):
+    assert likes(sea(at={RED: "G5 H6"}, trading=1).sails("F5", "I8")) == "End the turn"
+
+
 def test_it_accepts_what_is_worth_more(sea):
     def answer(give, want):
         game = sea(at={RED: "G5 H6"}, trading=1, silver={RED: 9}, ships={BLUE: "1 Deep"})

@@ -5,6 +5,7 @@ import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 const GLIDE = 250;
 const STEP = 120;                     // between pieces that move one after another
 const LONGEST = 1200;
+const STRETCH = 70;                   // for each stop on a piece's way
 const RING = 1500;
 const OURS = "#confirm, #verified, [data-script]";    // elements that only the script writes into
 export const PIECE = ":is([data-action], [data-about], [data-say])";
@@ -98,17 +99,27 @@ function glide(before) {
 
 const middle = (box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
-/** Play the way from the old place to the new one. In a drawing the way is measured in the drawing's own units. */
+/** Play the way from the old place to the new one, over the stops of data-way where it begins at the old place. In a drawing
+    the way is measured in the piece's own units. */
 function slide(piece, from, to, delay) {
   let dx = middle(from).x - middle(to).x, dy = middle(from).y - middle(to).y;
   let size = "";
   const matrix = piece instanceof SVGGraphicsElement && piece.ownerSVGElement ? piece.getScreenCTM()?.inverse() : null;
   if (matrix) [dx, dy] = [matrix.a * dx + matrix.c * dy, matrix.b * dx + matrix.d * dy];
   else size = ` scale(${from.width / to.width || 1})`;
+  const stops = matrix ? stopsOf(piece, dx, dy) : [];
   piece.animate(
-    [{ transform: `translate(${dx}px, ${dy}px)${size}` }, { transform: "translate(0px, 0px)" }],
-    { duration: GLIDE, delay, easing: "cubic-bezier(.3, .7, .3, 1)", fill: "backwards", composite: "add" },
+    [{ transform: `translate(${dx}px, ${dy}px)${size}` }, ...stops.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
+      { transform: "translate(0px, 0px)" }],
+    { duration: Math.min(GLIDE + STRETCH * stops.length, LONGEST - delay), delay, easing: "cubic-bezier(.3, .7, .3, 1)", fill: "backwards",
+      composite: "add" },
   );
+}
+
+/** The stops between the start and the end of a piece's way, "x,y x,y" from where it is now. A way that begins elsewhere is an old one. */
+function stopsOf(piece, dx, dy) {
+  const [start, ...rest] = (piece.dataset.way ?? "").split(" ").filter(Boolean).map((stop) => stop.split(",").map(Number));
+  return start && Math.hypot(start[0] - dx, start[1] - dy) < Math.hypot(dx, dy) ? rest : [];
 }
 
 function ring(piece) {

@@ -53,6 +53,7 @@ function told(message, sent) {
     settled();
     refuse({ sentence: message.error });
   }
+  if (message.refused || message.error) document.dispatchEvent(new Event("refused"));
   if (message.goto) location.assign(message.goto);
 }
 
@@ -121,6 +122,7 @@ const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
   },
   dropped(message) {
     settled();
+    document.dispatchEvent(new Event("refused"));
     if (message.do === "move" || message.do === "undo") alarm("The position has changed meanwhile; choose again.");
   },
 });
