@@ -20,6 +20,7 @@ from tests.server.harness import Server
 from quarterdeck import Match
 from quarterdeck.games.sail.state import Phase
 from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.savage_seas.state import Point
 from quarterdeck.games.set_sail.content import PROPOSE
 from quarterdeck.games.set_sail.state import Phase as Asked
 
@@ -138,6 +139,13 @@ def composing(stage: Stage) -> None:
     expect(stage.page.locator("#trade")).to_be_visible()
 
 
+def battle(point: Point, seats: int = 2, first: int = 3) -> Callable[[Stage], object]:
+    """Savage Seas where the first seat is asked that, from that round on."""
+    match = functools.cache(lambda: reach(lambda match: match.to_act == 0 and match.state.point == point
+                                          and match.state.round_no >= first, game="savage_seas", seats=seats))
+    return lambda stage: stage.table(match(), "me", *["bot:greedy"] * (seats - 1))
+
+
 PAGES: dict[str, Callable[[Stage], object]] = {
     "front": at("/"), "front-with-tables": front_with_tables, "new": at("/new/sail"), "lobby": lobby,
     "pick": lambda stage: stage.table(reach(asked(SOUTH, Phase.PICK))),
@@ -154,6 +162,8 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     "voyage-goods": voyage(Asked.TRADE_PORT), "voyage-pirates": voyage(Asked.PIRATE),
     "voyage-run-out": voyage(Asked.RUNOUT_0), "voyage-trade": composing,
     "voyage-offer": voyage(Asked.MOVE_0, 3, 1, PROPOSE + 1),
+    "battle-plan": battle(Point.PLACE, 8), "battle-scupper": battle(Point.SCUPPER), "battle-move": battle(Point.MOVE),
+    "battle-steal": battle(Point.STEAL, first=1), "battle-repair": battle(Point.REPAIR, first=1),
 }
 
 

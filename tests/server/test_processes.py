@@ -260,8 +260,8 @@ def test_a_table_that_nobody_watches_is_put_away_and_comes_back(tmp_path):
                 await asyncio.sleep(0.05)
         back = (await harbour.berth(berth.table.id)).table
         assert back is not berth.table
-        assert list(back.talk) == list(berth.table.talk)
-        assert back.talk[-1].text == "Ahoy"
+        assert list(back.teams.heard_by(())) == list(berth.table.teams.heard_by(()))
+        assert back.teams.heard_by(())[-1].text == "Ahoy"
         tidying.cancel()
         with suppress(asyncio.CancelledError):
             await tidying

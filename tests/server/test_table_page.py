@@ -254,6 +254,11 @@ def test_a_replay_has_an_address_for_every_move():
     assert "Before the first move." in replay.parts(sight, 0, 12, "0", names)["prompt"]
 
 
+def test_eight_seats_have_eight_shapes():
+    assert len(set(table.SHAPES)) == 8
+    assert len({table.shape(seat) for seat in range(8)}) == 8
+
+
 def test_the_headline_names_the_option_that_tells_tables_apart_and_not_the_number_of_seats():
     match = Match("set_sail", seed=1, options={"seats": 3, "player_trading": 1})
     sight = replace(sight_of(played()), game=match.game, options=match.options)

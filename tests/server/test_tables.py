@@ -19,7 +19,8 @@ from quarterdeck.server.pages.table import LONGEST_SAYING
 from quarterdeck.server.replaying import replayed
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Holder, Status, Talk
-from quarterdeck.server.tables import RECENT, TALK, Refused, Table, tidy
+from quarterdeck.server.tables import RECENT, Refused, Table, tidy
+from quarterdeck.server.teams import TALK
 
 SAIL = catalogue.game("sail")
 ANN, BOB, EVE = (seats.sailor_of(letter * 22) for letter in "ABE")
@@ -304,7 +305,7 @@ def test_chat_is_tidied_bounded_and_kept_short(dealt):
     assert len(table.to_say(ANN, "x" * 5000).text) == LONGEST_SAYING
     for _ in range(TALK + 50):
         dealt.take(table.to_say(BOB, "ahoy"))
-    assert len(table.talk) == TALK
+    assert len(table.teams.heard_by(())) == TALK
     assert tidy("a\ud800b", 10) == "a b"
 
 

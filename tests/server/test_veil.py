@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from contextlib import suppress
 
@@ -238,7 +239,7 @@ def world_in(wanted, seed=7):
 
 
 def asked_a_window(world, seat):
-    return world.table.may_waive and world.table.to_act != seat
+    return world.table.waives_at < math.inf and world.table.to_act != seat
 
 
 def test_who_is_not_asked_hears_the_same_whoever_is():
@@ -256,7 +257,7 @@ def test_a_window_that_keeps_the_table_waiting_is_taken_as_passed():
     world.now = table.asks_from(other) + 19.9
     with pytest.raises(Refused):
         table.to_waive()
-    assert table.next_change() == pytest.approx(table.asks_from(other) + 20)
+    assert table.waives_at == pytest.approx(table.asks_from(other) + 20)
     world.now = table.asks_from(other) + 20.01
     assert table.to_waive() == Moved(other, PASS)
 

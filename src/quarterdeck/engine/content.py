@@ -18,7 +18,7 @@ from quarterdeck.engine.record import Record, table
 
 GAME_KEYS = {"title": str, "prefix": str, "seats": dict, "minutes": int, "summary": str, "designers": list,
              "publisher": str, "year": int}
-OPTION_KEYS = {"name", "low", "high", "default", "text", "choices", "length", "source"}
+OPTION_KEYS = {"name", "low", "high", "default", "text", "choices", "length", "live", "source"}
 ACTION_KEYS = {"first", "last", "name", "text"}
 WORDS = {"id", "name", "text", "copies", "source"}
 """Keys that every component may carry beside its numbers."""
@@ -35,6 +35,7 @@ class Option:
         self.text: str = row["text"]
         self.choices: list[str] = row.get("choices", [])
         self.length: int = row.get("length", 0)
+        self.live: int | None = row.get("live")         # where people play, it has this value and is not chosen
 
     def refused(self, value: Any) -> str:
         """Why the value cannot be taken; empty if it can."""
@@ -99,6 +100,8 @@ class Content:
             raise ContentError(self.file, f"options[{i}]", "low is above high")
         if option.default is not None and option.refused(option.default):
             raise ContentError(self.file, f"options[{i}].default", f"must lie in {option.low}..{option.high}")
+        if option.live is not None and option.refused(option.live):
+            raise ContentError(self.file, f"options[{i}].live", f"must lie in {option.low}..{option.high}")
         if option.choices and len(option.choices) != option.high - option.low + 1:
             raise ContentError(self.file, f"options[{i}].choices", f"needs {option.high - option.low + 1} names")
         return option
@@ -184,6 +187,16 @@ class Content:
         """The game has read all it needs; whatever is left in the file is a mistake."""
         for name in [*sorted(self.unread), *(f"numbers.{number}" for number in sorted(self.unread_numbers))]:
             raise ContentError(self.file, name, "is not known here")
+
+    @property
+    def choices(self) -> list[Option]:
+        """What people who open a table choose."""
+        return [option for option in self.options if option.live is None]
+
+    @property
+    def live(self) -> dict[str, int]:
+        """The options that have one value wherever people play."""
+        return {option.name: option.live for option in self.options if option.live is not None}
 
     def complete(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """The options with defaults filled in, checked one by one."""

@@ -103,4 +103,5 @@ class Look(NamedTuple):
     help: bool = False              # the newcomer's help is switched on
     covered: bool = False           # a deal is kept back until all are ready
     open: bool = False              # a finished game with every hand open
+    pins: tuple[tuple[int, int], ...] = ()      # what team mates suggest: seats and actions
     recent: tuple[Event, ...] = ()  # the last public events, oldest first

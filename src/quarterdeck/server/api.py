@@ -370,7 +370,7 @@ def game_info(game: Game) -> GameInfo:
     return GameInfo(game.name, game.title, content.summary, [content.least_seats, content.most_seats], content.minutes,
                     game.actions, game.rules_version,
                     [OptionInfo(option.name, option.text, option.low, option.high, option.default,
-                                list(option.choices or ()), option.length or 0) for option in content.options])
+                                list(option.choices or ()), option.length or 0) for option in content.choices])
 
 
 def listed(row: Row) -> Listed:

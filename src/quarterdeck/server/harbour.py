@@ -125,6 +125,7 @@ class Harbour:
         berth = self.berths[id_] = Berth(table)
         await self._catch_up(berth)     # what another process wrote while this one was folding
         await self._note_again(table, entries[-1].at)
+        self._set_alarm(berth)
         self._move_bot(berth, ours=False)
         return berth
 
@@ -213,12 +214,14 @@ class Harbour:
         self._set_alarm(berth)
 
     def _set_alarm(self, berth: Berth) -> None:
-        """Look again when patience with the one that all wait for runs out; an alarm that rings before will do."""
-        left = min(self._due(berth.table), berth.table.next_change()) - time.time() if berth.watchers else math.inf
-        if not 0 < left < math.inf:
+        """Look again when patience with the one that all wait for runs out, or a fixed time; an earlier alarm will do."""
+        table, now = berth.table, time.time()
+        left = min(self._due(table), table.next_change()) - now if berth.watchers else math.inf
+        left = min(left if left > 0 else math.inf, max(0.0, table.waives_at - now))
+        if left == math.inf:
             return
         loop = asyncio.get_running_loop()
-        at = loop.time() + left + (0.05 if berth.table.veil is None else 0.002)
+        at = loop.time() + left + (0.05 if table.veil is None and table.seconds == 0 else 0.002)
         if berth.alarm is None or berth.alarm.when() > at:
             if berth.alarm:
                 berth.alarm.cancel()
@@ -233,15 +236,15 @@ class Harbour:
 
     def _ring(self, berth: Berth) -> None:
         berth.alarm = None
-        if self._due(berth.table) <= time.time() or berth.table.veil:
+        if berth.table.waives_at <= time.time():
+            self._spawn(self._waive(berth))
+        elif self._due(berth.table) <= time.time() or berth.table.veil:
             self.show(berth)
-            if berth.table.may_waive:
-                self._spawn(self._waive(berth))
         else:
             self._set_alarm(berth)
 
     async def _waive(self, berth: Berth) -> None:
-        """Go on without a seat that has kept the table waiting too long."""
+        """Go on without a seat whose time is over."""
         with contextlib.suppress(Refused):
             await self.write(berth, lambda table: table.to_waive())
 
@@ -366,7 +369,7 @@ def fold(table: Table, entries: list[Entry]) -> None:
 def bot_is_to_act(table: Table) -> bool:
     """Whether the table waits for a bot's move and for nothing else."""
     return (table.status is Status.PLAYING and not table.covered and table.question is None and table.to_act != NOBODY
-            and bool(table.seats[table.to_act].bot))
+            and bool(table.seats[table.to_act].bot) and not table.has_passed)
 
 
 def bot_move(table: Table, turn: int, seat: int, action: int, note: str) -> Line:
@@ -376,7 +379,7 @@ def bot_move(table: Table, turn: int, seat: int, action: int, note: str) -> Line
     refusal = table.played.explain(action)
     if refusal:
         raise Refused(refusal.sentence, refusal.rule)
-    return logbook.Moved(seat, action, note)
+    return table.moved(seat, action, note)
 
 
 def listing(table: Table) -> tuple[Any, ...]:

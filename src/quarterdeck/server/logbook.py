@@ -65,6 +65,12 @@ class Moved(Entry, frozen=True):
     note: str = ""
 
 
+class Passed(Entry, frozen=True):
+    """A seat lets pass what it has a fixed time for; nobody else sees it before the time is over."""
+
+    seat: int
+
+
 class Undid(Entry, frozen=True):
     """A free undo of the last action by the seat that made it."""
 
@@ -93,10 +99,19 @@ class Ready(Entry, frozen=True):
 
 
 class Said(Entry, frozen=True):
-    """A line of the chat."""
+    """A line of the chat, to everyone or to the own team."""
 
     seat: int
     text: str
+    team: bool = False
+
+
+class Pinned(Entry, frozen=True):
+    """A seat suggests an action to its team, or no longer does."""
+
+    seat: int
+    action: int
+    on: bool
 
 
 class Warned(Entry, frozen=True):
@@ -136,8 +151,8 @@ class Again(Entry, frozen=True):
     table: str
 
 
-Line = (Opened | Sat | Left | Moved | Undid | Proposed | Answered | Ready | Said | Warned | Handed | Returned | Held
-        | Closed | Again)
+Line = (Opened | Sat | Left | Moved | Passed | Undid | Proposed | Answered | Ready | Said | Pinned | Warned | Handed
+        | Returned | Held | Closed | Again)
 
 
 class NewerEntry(QuarterdeckError):

@@ -23,7 +23,11 @@ def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor
 
     Seats that are not spoken of are for friends. What the game refuses about its options is raised as the game says it.
     """
-    chosen = game.content.complete(options)
+    live = {} if source else game.content.live              # a game that is played on has the options that it had
+    chosen = game.content.complete(live | options)
+    for option, value in live.items():
+        if chosen[option] != value:
+            raise Refused(f"Option {option} is {value} wherever people play; leave it out.")
     seats = game.seats(game.new_state(chosen))
     named = tidy(name, LONGEST_NAME) or NAMELESS
     chairs = [_chair(game, seat, kinds[seat] if seat < len(kinds) else "friend", sailor, named) for seat in range(seats)]

@@ -64,6 +64,7 @@ class Said(Struct, frozen=True):
     name: str
     text: str
     at: float
+    team: bool = False          # only the own team hears it
 
 
 class Talk(tuple[Said, ...]):
@@ -118,4 +119,6 @@ class Sight(Struct, frozen=True):
     comes_from: str             # id of the table this one was continued from, or ""
     asleep: str = ""            # why it sleeps
     hold: bool | None = None    # veiled game: the viewer may hold the table (False), or does (True)
+    chat_team: bool = False     # the viewer may also speak to the own team alone
+    closes: float = 0.0         # what is asked has a fixed time of so many seconds; 0 where it has not
     notices: tuple[str, ...] = ()   # "A bot plays for Ann until she returns."

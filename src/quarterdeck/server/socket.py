@@ -81,6 +81,15 @@ class Say(Wish, frozen=True, kw_only=True):
     """A line of chat."""
 
     text: Annotated[str, Meta(max_length=4 * LONGEST_SAYING)]
+    to: Annotated[str, Meta(pattern="^(all|team)$")] = "all"
+    seat: SeatNumber | None = None
+
+
+class Pin(Wish, frozen=True, kw_only=True):
+    """Suggest an action to the own team, or no longer."""
+
+    action: Annotated[int, Meta(ge=0, le=1 << 20)]
+    on: bool
     seat: SeatNumber | None = None
 
 
@@ -129,7 +138,7 @@ class Ping(Wish, frozen=True):
     """Is anybody there?"""
 
 
-AnyWish = (Move | Undo | Propose | Answer | Ready | Say | Hold | Hint | Look | Warn | HandOver | Back | Leave | Ping)
+AnyWish = (Move | Undo | Propose | Answer | Ready | Say | Pin | Hold | Hint | Look | Warn | HandOver | Back | Leave | Ping)
 _decoder: msgspec.json.Decoder[AnyWish] = msgspec.json.Decoder(AnyWish)
 _encoder = msgspec.json.Encoder(enc_hook=str)       # Markup is text
 
@@ -223,8 +232,10 @@ class Page:
                 await harbour.write(berth, lambda table: table.to_be_ready(sailor, seat))
                 while seat is None and any(own in berth.table.unready for own in berth.table.seats_of(sailor)):
                     await harbour.write(berth, lambda table: table.to_be_ready(sailor))
-            case Say(text=text, seat=seat):
-                await harbour.write(berth, lambda table: table.to_say(sailor, text, seat))
+            case Say(text=text, to=to, seat=seat):
+                await harbour.write(berth, lambda table: table.to_say(sailor, text, seat, to == "team"))
+            case Pin(action=action, on=on, seat=seat):
+                await harbour.write(berth, lambda table: table.to_pin(sailor, action, on, seat))
             case Hold(on=on, seat=seat):
                 await harbour.write(berth, lambda table: table.to_hold(sailor, on, seat))
             case Hint():

@@ -28,14 +28,15 @@ from quarterdeck.server.pages import table as page
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status, Talk
+from quarterdeck.server.sight import Ending, Holder, Proposal, SeatSight, Sight, Status
+from quarterdeck.server.teams import NO_TEAM, Teams
 from quarterdeck.server.veil import Asks, Pace, Veil, could_answer, hooks_of, moment
 
 ENDED = (Status.OVER, Status.STOPPED)
 RECENT = 24
 """How many events back a page looks to tell what has just happened."""
-TALK = 200
-"""Lines of chat that are kept in sight."""
+BOT_SECONDS = 2.5
+"""What a bot has at most where there is a fixed time to answer."""
 
 
 class Refused(QuarterdeckError):
@@ -112,18 +113,18 @@ class Table:
         self.since = 0.0            # when the position last changed
         self.covered = False
         self.ready: set[int] = set()
-        self.talk = Talk()
         self.question: Question | None = None
         self.warned, self.warned_at = NOBODY, 0.0
         self.next_table = ""
         self.asleep = ""
         self._cover_from = 0
-        self._spoken = 0
         self._told: dict[int, list[Told]] = {}
         self._heard: dict[int, int] = {}
         self._legal: frozenset[int] = frozenset()
         self._acted: set[int] = set()       # the seats that have something to take back
         self._move_names: list[str] = []
+        self._window: tuple[float, int] | None = None   # the seconds there are to answer, and what it is taken to be then
+        self._passed = False                            # the seat to act has let pass, and the time is not over
         self.veil: Veil | None = None
         self._steps: dict[int, int] = {}                # veiled game: by seat, how often it acted or took back
         self._retold = 0                                # veiled game: how often the others saw something taken back
@@ -148,7 +149,7 @@ class Table:
         match entry:
             case logbook.Opened():
                 self._open(entry, at)
-            case logbook.Undid() | logbook.Proposed() | logbook.Answered() if self.asleep:
+            case logbook.Undid() | logbook.Proposed() | logbook.Answered() | logbook.Passed() if self.asleep:
                 pass
             case logbook.Sat(seat, sailor, name):
                 self.seats[seat] = Seat(sailor=sailor, name=name)
@@ -166,8 +167,12 @@ class Table:
             case logbook.Ready(seat):
                 self.ready.add(seat)
                 self._uncover_if_ready(at)
-            case logbook.Said(seat, text):
-                self._say(seat, self.seats[seat].name, text, at)
+            case logbook.Said(seat, text, team):
+                self.teams.say(seat, self.seats[seat].name, text, at, self.teams.of[seat] if team else NO_TEAM)
+            case logbook.Pinned(seat, action, on):
+                self.teams.pin(seat, action, on)
+            case logbook.Passed():
+                self._passed = True
             case logbook.Warned(seat, _):
                 self.warned, self.warned_at = seat, at
                 self._note(f"{self.seats[seat].name} is asked to go on.", at)
@@ -188,6 +193,7 @@ class Table:
         self.opened, self.opened_at, self.since = entry, at, at
         self.game: Game = catalogue.game(entry.game)
         self.seats = [Seat(chair.level, chair.sailor, chair.name, chair.kept_for) for chair in entry.chairs]
+        self.teams = Teams(self.game, len(self.seats))
         self.commitment = journal.commitment(self.game.name, bytes.fromhex(entry.key))
         if not entry.record:
             self._note(f"The deals are fixed from now on; their fingerprint is {self.commitment}.", at)
@@ -238,6 +244,9 @@ class Table:
         self._move_names = []
         self.warned = NOBODY
         self.to_act = self.played.to_act
+        self._passed = False
+        self._window = self._fixed_time(self.played.state)
+        self.teams.about(self.played.state)
         self._legal = frozenset(self.played.legal()) if self.to_act != NOBODY else frozenset()
         if self.to_act == NOBODY and self.status is Status.PLAYING:
             self.status = Status.OVER
@@ -249,6 +258,42 @@ class Table:
         self._draw_veil(seat, asked, told, at, action)
         self._changed(at)
         self._cover_if_dealt(told, at)
+
+    # -- a fixed time to answer
+
+    def _fixed_time(self, s: Any) -> tuple[float, int] | None:
+        """The seconds that there are to answer now, and what the seat is taken to say then, where the game has that."""
+        closes = getattr(self.game.view, "closes", None)
+        return closes(s) if closes and self.to_act != NOBODY else None
+
+    @property
+    def seconds(self) -> float:
+        """The fixed time that there is to answer, whatever the answer is; 0 where the table waits.
+
+        Nobody has to be kept from guessing where one person plays alone with bots.
+        """
+        if self._window is None or self.status is not Status.PLAYING:
+            return 0.0
+        if self.seats[self.to_act].bot:
+            return min(self._window[0], BOT_SECONDS) / self._haste
+        people = {seat.sailor for seat in self.seats if not seat.bot}
+        return self._window[0] / self._haste if len(people) > 1 else 0.0
+
+    @property
+    def closes_at(self) -> float:
+        """When the fixed time is over; perhaps never."""
+        return self.since + self.seconds if self.seconds else math.inf
+
+    @property
+    def has_passed(self) -> bool:
+        """Whether the seat to act has answered, and the others do not see it yet."""
+        return self._passed
+
+    def moved(self, seat: int, action: int, note: str = "") -> Line:
+        """The entry for a legal action of the seat to act; who lets pass within a fixed time does so unseen."""
+        if self.seconds and self._window and action == self._window[1]:
+            return logbook.Passed(seat)
+        return logbook.Moved(seat, action, note)
 
     # -- the veil: what is shown, and when, where a game hides who is asked
 
@@ -301,6 +346,8 @@ class Table:
         """When the seat to act is shown what it is asked; it never is while another one is."""
         if seat != self.to_act or seat == NOBODY:
             return math.inf
+        if self._passed:
+            return math.inf
         if self.veil is None:
             return 0.0
         if self._silent == seat and self._hooks.goes_on(self.played.state):
@@ -331,13 +378,11 @@ class Table:
         return self.veil is None or self.veil.next_change(self.now) is None
 
     def next_change(self) -> float:
-        """When something will be shown that has happened already, or a seat is taken to let pass; perhaps never."""
+        """When something will be shown that has happened already; perhaps never."""
         if self.veil is None or self.match is None:
             return math.inf
-        now, asks = self.now, self.asks_from(self.to_act)
-        times = [asks, self.veil.next_change(now) or math.inf]
-        if self.may_waive:
-            times.append(asks + self.veil.pace.limit)
+        now = self.now
+        times = [self.asks_from(self.to_act), self.veil.next_change(now) or math.inf]
         return min((time for time in times if time > now), default=math.inf)
 
     @property
@@ -352,15 +397,17 @@ class Table:
                 and self._hooks.waived(self.played.state) is not None)
 
     @property
-    def may_waive(self) -> bool:
-        """Whether the seat to act is a person's and is taken to let pass when it keeps the table waiting too long."""
-        return self.has_window and not self.seats[self.to_act].bot
+    def waives_at(self) -> float:
+        """When the seat to act is taken to let pass; perhaps never."""
+        if self.veil and self.has_window and not self.seats[self.to_act].bot:
+            return self.asks_from(self.to_act) + self.veil.pace.limit
+        return self.closes_at
 
     def to_waive(self) -> Line:
-        """Going on without the seat that keeps the table waiting too long."""
-        if self.veil is None or not self.may_waive or self.now < self.asks_from(self.to_act) + self.veil.pace.limit:
+        """Going on without the seat whose time is over."""
+        if self.now < self.waives_at:
             raise Refused("The table has moved on.")
-        return logbook.Moved(self.to_act, self._hooks.waived(self.played.state))
+        return logbook.Moved(self.to_act, self._window[1] if self._window else self._hooks.waived(self.played.state))
 
     def to_hold(self, sailor: str, on: bool, seat: int | None = None) -> Line:
         """Keeping the table waiting while one could be asked something, or letting it go on."""
@@ -493,13 +540,9 @@ class Table:
         """What is taken back, in words; under a veil nobody learns how many choices were made."""
         return cut(actions) if self.veil is None else "their last move, and all since"
 
-    def _say(self, seat: int, name: str, text: str, at: float) -> None:
-        self._spoken += 1
-        self.talk = Talk([*self.talk[1 - TALK:], Said(self._spoken, seat, name, text, at)])
-
     def _note(self, text: str, at: float) -> None:
         """Something about the table itself, among the talk."""
-        self._say(NOBODY, "", text, at)
+        self.teams.say(NOBODY, "", text, at)
 
     # ------------------------------------------------------------------ wishes
 
@@ -580,12 +623,14 @@ class Table:
             raise Refused("You are not asked anything now.")
         if self.to_act != mover:
             raise Refused(f"It is not your turn: {self.waiting_for()} is to act.")
+        if self._passed:
+            raise Refused("You have let it pass; the others see that when the time is over.")
         if self.seats[mover].stand_in:
             raise Refused("A bot plays for you; take your seat back first.")
         refusal = None if action in self._legal else played.explain(action)
         if refusal:
             raise Refused(refusal.sentence, refusal.rule)
-        return logbook.Moved(mover, action)
+        return self.moved(mover, action)
 
     def _rule_of_cover(self) -> str:
         return str(getattr(self.game.view, "KEEPS_BACK", ""))
@@ -632,8 +677,8 @@ class Table:
             raise Refused("Nothing waits for you to be ready." if self.seats_of(sailor) else "You only watch here.")
         return logbook.Ready(own[0])
 
-    def to_say(self, sailor: str, text: str, seat: int | None = None) -> Line:
-        """A line of chat, where the game lets people talk."""
+    def to_say(self, sailor: str, text: str, seat: int | None = None, team: bool = False) -> Line:
+        """A line of chat, to everyone or to the own team, where the game lets people talk."""
         speaker = self._own(sailor, seat)
         rule = self.chat_closed
         if rule:
@@ -641,7 +686,19 @@ class Table:
         text = tidy(text, page.LONGEST_SAYING)
         if not text:
             raise Refused("There is nothing to say in that line.")
-        return logbook.Said(speaker, text)
+        if team and self.teams.of_seats(self.seats_of(sailor)) == NO_TEAM:
+            raise Refused("You have no team mates here; say it to everyone.")
+        return logbook.Said(speaker, text, team)
+
+    def to_pin(self, sailor: str, action: int, on: bool, seat: int | None = None) -> Line:
+        """Suggesting an action to one's team mates, or no longer doing so."""
+        self._in_play()
+        own = self._own(sailor, seat)
+        if not self.teams.may_suggest or self.teams.of_seats(self.seats_of(sailor)) == NO_TEAM:
+            raise Refused("There is nobody to suggest anything to now.")
+        if not 0 <= action < self.game.actions:
+            raise Refused(f"{self.game.title} has no action {action}.")
+        return logbook.Pinned(own, action, on)
 
     @property
     def chat_closed(self) -> str:                                # SAIL-025
@@ -772,7 +829,7 @@ class Table:
                  and self.is_asked(viewer))
         shown = self.veil.released(self.now) if self.veil else len(self.played.events)
         return Look(s, side, self.names(), self._legal if asked else frozenset(), help_, self.covered,
-                    recent=self.recent(shown))
+                    pins=self.teams.pins_for(viewer), recent=self.recent(shown))
 
     def recent(self, shown: int) -> tuple[Event, ...]:
         """The last public ones of so many events."""
@@ -820,7 +877,8 @@ class Table:
             prompt=self._prompt(look, eyes, curtain, own), asked=asked,
             to_act=self.to_act if playing and not self.covered and self.veil is None else awaited, since=self._since(own),
             choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
-            chat=self.talk, chat_open=bool(own) and not closed,
+            chat=self.teams.heard_by(own), chat_open=bool(own) and not closed,
+            chat_team=self.teams.of_seats(own) != NO_TEAM,
             chat_note=f"No talking until the round ends ({closed})." if closed else "",
             proposal=self._proposal(own), warned=self.warned, warned_until=self.warned_at + patience.warning,
             can_take_back=playing and not self._acted.isdisjoint(own),
@@ -831,7 +889,7 @@ class Table:
                 self.warned == awaited and now >= self.warned_at + patience.warning)),
             commitment=self.commitment, ending=self._ending() if status in ENDED else None, next_table=self.next_table,
             comes_from=self.opened.source,
-            asleep=self.asleep, notices=self._notices(own), hold=self._hold(eyes, asked))
+            asleep=self.asleep, notices=self._notices(own), closes=self.seconds, hold=self._hold(eyes, asked))
 
     def _seems_awaited(self, own: tuple[int, ...]) -> int:
         """Under a veil: oneself when asked, else the other one, whoever is really asked."""
@@ -878,6 +936,8 @@ class Table:
             return f"You are ready. Waiting for {' and '.join(waits)}." if own else f"Waiting for {' and '.join(waits)}."
         if curtain != NOBODY:
             return f"{self.seats[curtain].name} ({self.title(curtain)}), take the screen."
+        if self._passed and eyes == self.to_act:
+            return "You have let it pass; the others see that when the time is over."
         return str(self.game.view.prompt(look.s, eyes))
 
     def _proposal(self, own: tuple[int, ...]) -> Proposal | None:

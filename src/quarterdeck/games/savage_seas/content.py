@@ -33,6 +33,7 @@ ROUNDS = CONTENT.number("round_limit", low=1, high=100)
 MOST_DECISIONS = CONTENT.number("most_decisions")
 
 TEAM_NAMES = CONTENT.names("teams")
+SEAT_NAMES = CONTENT.names("seat_names")          # in the lobby; at the table a seat is called after its crews
 CREW_NAMES = CONTENT.names("crews")
 CREW_COLOURS = CONTENT.names("crews", "colour")
 CAPTAIN, SAILMASTER, GUNNER, MARINE = range(CREWS)

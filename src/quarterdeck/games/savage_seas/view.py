@@ -60,6 +60,8 @@ from quarterdeck.games.savage_seas.rules.terms import Event, Rule
 from quarterdeck.games.savage_seas.state import DRAW, Fire, Phase, Point, Status
 
 RULES_VERSION = 1
+SCUPPER_SECONDS = 5.0
+"""How long a window stays open where every Captain is asked (SAVAGE-064)."""
 
 # ------------------------------------------------------------------ names
 
@@ -159,6 +161,51 @@ def ghost(s: Any, action: int) -> dict[str, Any]:
     into = "" if not number else TEAM_NAMES[1 - team] if sailed >= 4096 else "land or coral"
     return {"action": action, "cell": pose // 8, "q": HEXES[pose // 8][0], "r": HEXES[pose // 8][1], "facing": pose % 8,
             "letter": DIRECTION_LETTERS[pose % 8], "into": into, "hits": RAM_DAMAGE if sailed >= 8192 else number}
+
+
+def advice(s: Any, action: int) -> str:
+    """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
+    match Point(s.point):
+        case Point.PLACE:
+            return advice_on_placing(s, action)
+        case Point.SCUPPER:
+            return "Scupper That is worth more later than stopping this." if action == NOTHING else \
+                f"{ORDER_NAMES[at_work(s)]} would hurt more than keeping the card is worth."
+        case Point.MOVE | Point.TURN | Point.HELM:
+            to = ghost(s, action)
+            into = f" It runs into {to['into']} for {counted(to['hits'], 'hit')}, and is worth it." if to["into"] else ""
+            return f"The ship then faces {DIRECTION_NAMES[to['facing']]}, where the rest of the plan does most.{into}"
+        case Point.NO_QUARTER:
+            return "Nothing left in the Marine's hand is worth giving." if action == NOTHING else \
+                f"It {'reaches' if action - FIRST_ORDER in reaching(s, s.dec_team) else 'helps'} from here."
+        case Point.RELOAD:
+            return "What is left in the hand is worth keeping." if action == NOTHING else "It is of least use to you now."
+        case Point.BUCCANEER:
+            return "The crew there has the most wounds."
+        case Point.REPAIR:
+            return f"It is a {Fire(s.fire[s.dec_team][action - FIRST_POSITION]).name.lower()} fire."
+        case Point.HEAL:
+            wounds = s.hand_wounds[s.dec_team][action - FIRST_CREW]
+            return f"It has {counted(wounds, 'wound')}, and four lose the battle."
+        case _:
+            crew, enemy = action - FIRST_CREW, 1 - s.dec_team
+            held, hurt = s.hand_size[enemy][crew], s.hand_wounds[enemy][crew]
+            return f"It holds {counted(held, 'card')}, {counted(hurt, 'wound')} among them."
+
+
+def advice_on_placing(s: Any, action: int) -> str:
+    """A plan is read from the left: what the Order would do from where the ship then lies."""
+    if action == NOTHING:
+        return f"An empty position {s.plan_pos + 1} takes no wounds, and no Order is worth more there."
+    kind = action - FIRST_ORDER
+    if kind >= RELOAD_KIND:
+        is_fight = s.fire[s.dec_team][s.plan_pos] == Fire.STRONG
+        return "It weakens the fire there." if is_fight else \
+            f"The {CREW_NAMES[CREW_OF[kind]]}'s hand has little to give now."
+    if "sides" in ORDER_ROWS[kind]:
+        return "It reaches the enemy from here." if kind in reaching(s, s.dec_team) else \
+            "It reaches the enemy once the ship has moved as planned."
+    return short_text(ORDER_TEXTS[kind]) + "."
 
 
 # ------------------------------------------------------------------ refusals
@@ -425,6 +472,21 @@ def seat_name(seats: int, seat: int) -> str:                                    
 
 
 # ------------------------------------------------------------------ the prompt
+
+def team(seat: int) -> int:                                                     # SAVAGE-003
+    """Which ship a seat sails."""
+    return seat % 2
+
+
+def closes(s: Any) -> tuple[float, int] | None:                                 # SAVAGE-064
+    """The seconds that a Captain has to scupper, and that the Order stands after that, where every Captain is asked."""
+    return (SCUPPER_SECONDS, NOTHING) if s.point == Point.SCUPPER and s.ask_all else None
+
+
+def suggesting(s: Any) -> int:
+    """Team mates suggest Orders while a round is planned."""
+    return int(s.round_no) if s.phase == Phase.PLANNING else 0
+
 
 def prompt(s: Any, seat: int) -> str:
     """The one line that says who is to act and what is asked."""

@@ -209,7 +209,7 @@ def value_words(option: Option, value: int) -> str:
 def option_words(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
     """What a table has chosen, in words: First Voyage; Navigator and Lookout; Seats: 3."""
     said = []
-    for option in game.content.options:
+    for option in game.content.choices:
         if option.name in options:
             value = options[option.name]
             names = " and ".join(value_words(option, n) for n in (value if option.length else [value]))

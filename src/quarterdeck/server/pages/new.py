@@ -34,7 +34,7 @@ def new_table(game: Game, name: str, levels: Mapping[str, tuple[str, str]], prob
         el("form",
            el("input", type="hidden", name="game", value=game.name),
            NOTHING if name else _name_field(chosen),
-           *(_option(game, option, chosen) for option in game.content.options),
+           *(_option(game, option, chosen) for option in game.content.choices),
            _seats(game, levels, chosen),
            _public(chosen),
            el("div", el("button", icon("anchor"), "Open the table", cls="main large"),

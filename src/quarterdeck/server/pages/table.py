@@ -199,14 +199,16 @@ def _chip(seat: SeatSight, acts: bool, covered: bool) -> Markup:
 SHAPES = (
     '<circle cx="8" cy="8" r="6"/>', '<rect x="2.5" y="2.5" width="11" height="11"/>', '<path d="M8 2l6.5 12h-13z"/>',
     '<path d="M8 1.5l6.5 6.5L8 14.5 1.5 8z"/>', '<path d="M4.5 2.5h7L15 8l-3.5 5.5h-7L1 8z"/>',
-    '<path d="M8 1l2 4.8 5 .4-3.8 3.3 1.2 5L8 11.8l-4.4 2.7 1.2-5L1 6.2l5-.4z"/>')
+    '<path d="M8 1l2 4.8 5 .4-3.8 3.3 1.2 5L8 11.8l-4.4 2.7 1.2-5L1 6.2l5-.4z"/>',
+    '<path d="M5.5 1.5h5v4h4v5h-4v4h-5v-4h-4v-5h4z"/>', '<path d="M2.5 1.5h11L10 8l3.5 6.5h-11L6 8z"/>')
 COLOURS = ("vermilion", "blue", "green", "amber", "purple", "slate")
 
 
 @cache
 def shape(seat: int) -> Markup:
     """The mark of a seat: shape first, colour second."""
-    return Markup(f'<svg class="shape {COLOURS[seat % 6]}" viewBox="0 0 16 16" aria-hidden="true">{SHAPES[seat % 6]}</svg>')
+    return Markup(f'<svg class="shape {COLOURS[seat % 6]}" viewBox="0 0 16 16" aria-hidden="true">'
+                  f'{SHAPES[seat % len(SHAPES)]}</svg>')
 
 
 def _map(sight: Sight) -> str:
@@ -245,15 +247,19 @@ def prompt(sight: Sight) -> Markup:
             more = f'<span class="more">{plural(sight.choices, "choice")}</span>'
     elif sight.status is Status.PLAYING:
         state = " waits"
-        more = f'<span class="more">for <span data-since="{sight.since:.0f}">a moment</span></span>'
+        more = "" if sight.closes else f'<span class="more">for <span data-since="{sight.since:.0f}">a moment</span></span>'
         if sight.hold is not None:
             buttons = _send("Go on", {"do": "hold", "on": False}, "main") if sight.hold else \
                 _send("Hold", {"do": "hold", "on": True})
     elif sight.status in FINISHED:
         state, said = " done", "The game is over."              # how it came out is said right below
     asked = ' data-asked="1"' if sight.asked and not sight.covered and sight.curtain < 0 else ""
+    bar = ""
+    if sight.closes:
+        bar = f'<i id="closes-{sight.at}" class="closes" data-closes="{sight.closes:g}" role="img" ' \
+              f'aria-label="Time to answer"></i>'
     return Markup(f'<div id="prompt" class="prompt{state}" tabindex="-1"{asked}><p class="say">{said} {more}</p>'
-                  f'<div class="do">{buttons}<span id="confirm" class="confirm"></span></div></div>')
+                  f'<div class="do">{buttons}<span id="confirm" class="confirm"></span></div>{bar}</div>')
 
 
 def _readiness(sight: Sight) -> tuple[str, str]:
@@ -407,13 +413,13 @@ _OPENERS = Markup(_opener("rules", "Rules", "r") + _opener("log", "Log", "l") + 
 
 def chat(sight: Sight) -> Markup:
     """What was said, and the field to say more where the game allows it."""
-    return _chat(sight.game, sight.chat, sight.chat_open, sight.chat_note)
+    return _chat(sight.game, sight.chat, sight.chat_open, sight.chat_team, sight.chat_note)
 
 
 @lru_cache(maxsize=1024)
-def _chat(game: Game, talk: Talk, is_open: bool, note: str) -> Markup:
+def _chat(game: Game, talk: Talk, is_open: bool, has_team: bool, note: str) -> Markup:
     said = "".join([_said(line) for line in talk[-SAID_KEPT:]])
-    below = _SAY if is_open else f'<p class="closed">{icon("lock")}<span>{_with_rules(game, note)}</span></p>'
+    below = _say(has_team) if is_open else f'<p class="closed">{icon("lock")}<span>{_with_rules(game, note)}</span></p>'
     nothing = '<p class="muted nothing">Nothing was said yet.</p>' if not said else ""
     return Markup(f'<section id="chat" class="panel folding" aria-labelledby="chat-title">{_CHAT_HEAD}<ol id="said" '
                   f'class="said" tabindex="0" aria-labelledby="chat-title">{said}</ol>{nothing}{below}</section>')
@@ -423,7 +429,8 @@ def _chat(game: Game, talk: Talk, is_open: bool, note: str) -> Markup:
 def _said(line: Said) -> str:
     if line.seat < 0:
         return f'<li id="said-{line.number}" class="table-says">{escape(line.text)}</li>'
-    return f'<li id="said-{line.number}">{shape(line.seat)}<b>{escape(line.name)}</b> {escape(line.text)}</li>'
+    team = ' <span class="tag">team</span>' if line.team else ""
+    return f'<li id="said-{line.number}">{shape(line.seat)}<b>{escape(line.name)}</b>{team} {escape(line.text)}</li>'
 
 
 @lru_cache(maxsize=256)
@@ -440,10 +447,17 @@ def _drawer_head(name: str, title: str) -> Markup:
 
 
 _CHAT_HEAD = _drawer_head("chat", "Chat")
-_SAY = el("form", el("label", "Say something", for_="say", cls="unseen"),
-          el("input", id="say", name="text", maxlength=LONGEST_SAYING, placeholder="Say something", autocomplete="off",
-             enterkeyhint="send", required=True),
-          el("button", "Send"), cls="in-line", data_send='{"do":"say"}')
+
+
+@cache
+def _say(has_team: bool) -> Markup:
+    """The field to say something, and to whom: at first to the own team, where there is one."""
+    to = el("select", el("option", "to my team", value="team"), el("option", "to everyone", value="all"),
+            name="to", id="say-to", aria_label="Who hears it") if has_team else NOTHING
+    return el("form", el("label", "Say something", for_="say", cls="unseen"), to,
+              el("input", id="say", name="text", maxlength=LONGEST_SAYING, placeholder="Say something", autocomplete="off",
+                 enterkeyhint="send", required=True),
+              el("button", "Send"), cls="in-line", data_send='{"do":"say"}')
 
 
 # ------------------------------------------------------------------ before and after the game
@@ -464,7 +478,7 @@ def lobby(sight: Sight, name: str = "") -> Markup:
            id="sit", method="post", action=f"{address}/sit", cls="sit") if may_sit and free else None,
         el("ul", *(_lobby_seat(sight, seat, may_sit) for seat in sight.seats), cls="lobby-seats"),
         _invitation(address) if free else None,
-        el("dl", *(_agreed(option, sight.options[option.name]) for option in sight.game.content.options
+        el("dl", *(_agreed(option, sight.options[option.name]) for option in sight.game.content.choices
                    if option.name in sight.options), cls="agreed"),
         _promise(sight.commitment),
         el("form", el("button", "Close the table"), method="post", action=f"{address}/close") if sight.host else None,

@@ -18,6 +18,7 @@ const mutes = new Mutes(table.dataset.table);
 let drawn = false;                    // the first position after opening the page is not animated
 let wasAsked = asked();
 let flipped = "";                     // the window whose switch was just set: this once it is still answered by hand
+let running = "";                     // the bar that is running down
 let passed = "";                      // the position in which a window was passed by itself
 let alone = 0;
 
@@ -63,6 +64,7 @@ function refresh() {
   showHinted();
   rove();
   clocks();
+  bars();
   showWay();
   fullAddresses();
   switches();
@@ -209,6 +211,16 @@ function clocks() {
   for (const clock of document.querySelectorAll("[data-since]")) clock.textContent = span(Math.max(0, Math.floor(now - clock.dataset.since)));
   for (const clock of document.querySelectorAll("[data-until]")) clock.textContent = span(Math.max(0, Math.ceil(clock.dataset.until - now)));
   for (const later of document.querySelectorAll("[data-after]")) later.hidden = now < later.dataset.after;
+}
+
+/** A bar for a time that is fixed begins to run when it is first shown. */
+function bars() {
+  const bar = document.querySelector("[data-closes]");
+  if (!bar || bar.id === running) return;
+  running = bar.id;
+  for (const earlier of bar.getAnimations()) earlier.cancel();
+  const easing = matchMedia("(prefers-reduced-motion: reduce)").matches ? `steps(${Math.ceil(bar.dataset.closes)})` : "linear";
+  bar.animate({ transform: ["scaleX(1)", "scaleX(0)"] }, { duration: 1000 * bar.dataset.closes, fill: "forwards", easing });
 }
 
 let sounds = null;

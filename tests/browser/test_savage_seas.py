@@ -1,0 +1,385 @@
+"""Savage Seas in real browsers: whole battles of two and of four, by mouse and finger; plans, courses, what is refused."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import PHONE, Visitors
+from tests.browser.table_page import TablePage, play_on, play_together, reach, record_of, two_people
+from tests.server.harness import Server
+
+from quarterdeck import Match
+from quarterdeck.games.savage_seas import view
+from quarterdeck.games.savage_seas.content import FIRST_ORDER, NOTHING, ORDER_NAMES, POSITIONS, SCUPPER_IT, SCUPPER_THAT
+from quarterdeck.games.savage_seas.state import Fire, Point
+
+BATTLE = {"game": "savage_seas"}
+FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+NAMES = ("Ann", "Ben", "Cai", "Dot")
+SHORT = {2: 11, 4: 23}
+"""By seats: a deal with which bold play soon comes to an end."""
+MOTIONS = """const was = Element.prototype.animate;
+window.moved = [];
+Element.prototype.animate = function (frames, options) {
+  window.moved.push(this.id || this.classList[0]);
+  return was.call(this, frames, options);
+};"""
+"""Remembers what was ever set in motion: a test on a busy machine may come too late to see it."""
+
+
+class Battle(TablePage):
+    """A page of Savage Seas: Orders are laid out first, and the plan is sent as a whole.
+
+    It plays boldly, so that whole battles are short: sails every round, fires, and rather runs into something than not.
+    """
+
+    has_touch = False
+
+    def answer(self, state: str) -> None:
+        bold = self.page.locator("#pieces .ghost:has(.cost)")
+        if state == "move" and self.page.locator("#plan").count():
+            self.plan(self.bold_plan())
+        elif state == "move" and bold.count():
+            self.choose(int(bold.first.get_attribute("data-action") or 0))
+        else:
+            super().answer(state)
+
+    def bold_plan(self) -> list[int]:
+        """A Sailmaster's Order and a Gunner's on the first positions that do not burn."""
+        plan = [NOTHING] * POSITIONS
+        free = [at for at in range(self.position, POSITIONS) if not self.slot(at).get_attribute("data-no")]
+        for at, crew in zip(free, ("sailmaster", "gunner"), strict=False):
+            orders = self.page.locator(f"#hand .order.{crew}[data-plan][data-reach]")
+            if orders.count():
+                plan[at] = int(orders.first.get_attribute("data-action") or 0)
+        return plan
+
+    def press(self, piece: Locator) -> None:
+        piece.scroll_into_view_if_needed()
+        piece.tap() if self.has_touch else piece.click()
+
+    def click(self, action: int) -> None:
+        piece = self.piece(action)
+        sure = self.has_touch and piece.get_attribute("data-tap-confirm")
+        self.press(piece)
+        if sure:
+            self.press(self.page.locator("#confirm").get_by_role("button", name=sure))
+        self.played.append(action)
+
+    @property
+    def position(self) -> int:
+        """The first position that is still to be planned."""
+        return int(self.page.locator("#plan").get_attribute("data-position") or 0)
+
+    def lay(self, action: int, position: int) -> None:
+        """A card, then a slot."""
+        self.press(self.page.locator(f"#hand [data-plan][data-action='{action}']").first)
+        self.press(self.slot(position))
+
+    def plan(self, actions: list[int]) -> None:
+        """Lay Orders out and weigh anchor; the positions before the one in turn are planned already."""
+        before, first = self.at, self.position
+        for position, action in enumerate(actions):
+            if position >= first and action != NOTHING:
+                self.lay(action, position)
+        self.press(self.page.locator("#plan-send"))
+        self.played += actions[first:]
+        self.until(before + POSITIONS - first)
+
+    def slot(self, position: int) -> Locator:
+        return self.page.locator(f"#board [data-slot='{position}']")
+
+    @property
+    def says(self) -> Locator:
+        return self.page.locator("#plan-says")
+
+
+class Finger(Battle):
+    """The same on a phone."""
+
+    has_touch = True
+
+
+def position(point: Point, more=lambda match: True, **options) -> Match:
+    """A position where the first seat is asked that."""
+    return reach(lambda match: match.to_act == 0 and match.state.point == point and more(match), game="savage_seas",
+                 **options)
+
+
+def fresh(match: Match) -> bool:
+    """Whether nothing is planned yet."""
+    return bool(match.state.plan_pos == 0)
+
+
+def placeable(match: Match) -> list[int]:
+    """Orders that may lie on the first position, one a crew."""
+    crews: dict[int, int] = {}
+    for action in match.legal():
+        if action != NOTHING:
+            crews.setdefault(match.game.view.CREW_OF[action - FIRST_ORDER], action)
+    return list(crews.values())
+
+
+def sit(page, server, match: Match, *others: str, kind: type[Battle] = Battle) -> Battle:
+    """The first seat at a table that goes on from a position."""
+    return kind(page).open(play_on(page.context, server, match, "me", *(others or ("bot:random",))))
+
+
+# ---------------------------------------------------------------------- whole battles
+
+def sees_no_cards_of(table: Battle, enemy: int) -> bool:
+    return table.page.evaluate(f"document.querySelector('[id^=card-{enemy}-]') === null")
+
+
+def test_two_browsers_play_a_whole_battle(visitors, server):
+    one, other = two_people(visitors(), visitors(), server, Match("savage_seas", seed=SHORT[2]), kind=Battle)
+
+    def check() -> None:
+        """Neither page holds the other's cards."""
+        assert sees_no_cards_of(one, 1) and sees_no_cards_of(other, 0)
+
+    play_together(one, other, check=check)
+    for table in (one, other):
+        expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|lose|draw", re.IGNORECASE))
+    assert record_of(one)["actions"] == one.played
+    one.page.goto(f"/t/{one.id}/replay/{len(one.played) // 2}?eyes=open")
+    expect(one.page.locator("#prompt .more")).to_contain_text(f"of {len(one.played)}")
+    expect(one.page.locator("#hand [id^=card-0-]").first).to_be_visible()
+    expect(one.page.locator("#hand [id^=card-1-]").first).to_be_visible()
+
+
+def test_four_browsers_play_a_whole_battle_two_a_team(visitors, server):
+    tables = four_people(visitors, server, Match("savage_seas", seed=SHORT[4], options={"seats": 4}))
+    captain, _, mate, _ = tables
+    expect(mate.page.locator("#hand .crew-row.mine")).to_have_count(2)
+    expect(mate.page.locator("#crew-0-0 .person")).to_have_text("Ann")
+    asked = set()
+
+    def check() -> None:
+        """Nobody holds a card of the enemy's."""
+        for seat, table in enumerate(tables):
+            assert sees_no_cards_of(table, 1 - seat % 2)
+            if table.state:
+                asked.add(NAMES[seat])
+
+    play_together(*tables, check=check)
+    assert asked == set(NAMES), "crews decide for themselves"
+    for table in tables:
+        expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|lose|draw", re.IGNORECASE))
+    plan = [line for line in captain.log if line.startswith("On position ")]
+    assert plan and plan == [line for line in mate.log if line.startswith("On position ")], "a team sees its plans"
+    assert record_of(captain)["actions"] == captain.played
+
+
+def four_people(visitors, server, match: Match) -> list[Battle]:
+    """Ann and Cai on the Cockatrice, Ben and Dot on the Chimera."""
+    contexts = [visitors() for _ in NAMES]
+    origin = {"origin": server.address}
+    contexts[0].request.post("/name", form={"name": NAMES[0]}, headers=origin)
+    address = play_on(contexts[0], server, match, "me", "friend", "friend", "friend")
+    for seat in range(1, len(NAMES)):
+        contexts[seat].request.post(f"{address}/sit", form={"seat": str(seat), "name": NAMES[seat]}, headers=origin)
+    played: list[int] = []
+    return [Battle(context.new_page(), played).open(address) for context in contexts]
+
+
+def test_a_finger_plays_a_whole_battle_against_a_bot_on_a_phone(visitors):
+    page = visitors(**FINGER).new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play now Savage Seas").tap()
+    page.wait_for_url("**/t/*")
+    table = Finger(page)
+    moves = table.play_at_random()
+    expect(page.locator("#ending")).to_be_visible()
+    assert moves >= POSITIONS
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+# ---------------------------------------------------------------------- planning
+
+def test_a_plan_is_laid_out_changed_and_sent_as_a_whole(watched, server):
+    page = watched()
+    match = position(Point.PLACE, fresh)
+    table = sit(page, server, match)
+    one, two, three = placeable(match)[:3]
+    before = table.at
+    table.lay(one, 2)
+    table.lay(two, 0)
+    expect(table.says).to_contain_text("2 placed; 2 positions stay empty")
+    table.press(table.slot(2))
+    expect(table.says).to_contain_text("1 placed")
+    table.lay(one, 1)
+    page.locator(f"#hand [data-plan][data-action='{three}']").first.dblclick()
+    expect(table.slot(2)).to_have_class(re.compile("planned-here"))
+    page.locator("#hand .order.marine[data-plan]").first.drag_to(table.slot(3))
+    expect(table.slot(3)).to_have_class(re.compile("planned-here"))
+    page.locator("#hand .reload-card.marine[data-plan]").click()
+    table.slot(3).click()
+    expect(page.locator("#planned-3")).to_contain_text("Reload")
+    table.press(table.slot(3))
+    assert table.at == before, "nothing is sent before the anchor is weighed"
+    table.press(page.locator("#plan-send"))
+    table.until(before + POSITIONS)
+    for at, action in enumerate((two, one, three)):
+        assert any(line == f"On position {at + 1}: {ORDER_NAMES[action - FIRST_ORDER]}." for line in table.log)
+    assert "On position 4: nothing." in table.log
+
+
+def test_what_may_not_be_planned_is_answered_with_its_rule_and_a_plan_goes_on_where_it_was(watched, server):
+    page = watched()
+    match = position(Point.PLACE, lambda match: fresh(match) and Fire.STRONG in list(match.state.fire[0])
+                     and match.state.hand[0][SCUPPER_THAT] > 0)
+    table = sit(page, server, match)
+    burning = list(match.state.fire[0]).index(Fire.STRONG)
+    page.locator("#hand .order[data-plan]:not(.reload-card)").first.click()
+    table.slot(burning).click()
+    bubble = page.locator("#bubble")
+    expect(bubble).to_contain_text("SAVAGE-044")
+    page.locator(f"#card-0-{SCUPPER_THAT}-0").click(force=True)
+    expect(bubble).to_contain_text("SAVAGE-046")
+    page.locator("#hand .reload-card[data-plan]").first.click()
+    table.slot(burning).click()
+    expect(table.slot(burning)).to_have_class(re.compile("planned-here"))
+    table = sit(page, server, position(Point.PLACE, lambda match: match.state.plan_pos == 2))
+    expect(page.locator("#board [data-slot]")).to_have_count(2)
+    before = table.at
+    page.locator("#plan-send").click()
+    table.until(before + 2)
+
+
+def test_the_keyboard_alone_plans_and_plays(watched, server):
+    page = watched()
+    table = sit(page, server, position(Point.PLACE, fresh))
+    asked: set[str] = set()
+    while table.until_asked() == "move" and not {"plan", "choice"} <= asked:
+        before, decisions = table.at, 1
+        page.locator("#prompt").focus()
+        if page.locator("#plan").count():
+            asked.add("plan")
+            decisions = POSITIONS
+            plan_with_keys(page, table)
+        elif page.locator("#window").count():
+            page.keyboard.press(" ")
+        else:
+            asked.add("choice")
+            page.keyboard.press("ArrowDown")
+            expect(page.locator(":focus")).to_have_class(re.compile(r"\bcan\b"))
+            page.keyboard.press("Enter")
+        table.until(before + decisions)
+    assert asked == {"plan", "choice"}
+
+
+def plan_with_keys(page: Page, table: Battle) -> None:
+    """Arrows lead to the cards, Enter takes one up, a figure lays it down, and Tab leads to the anchor."""
+    for _ in range(20):
+        page.keyboard.press("ArrowDown")
+        if page.locator("#hand .order.sailmaster[data-plan]:focus").count():
+            break
+    page.keyboard.press("Enter")
+    expect(table.says).to_contain_text("now choose a position")
+    free = next(at for at in range(POSITIONS) if not table.slot(at).get_attribute("data-no"))
+    page.keyboard.press(str(free + 1))
+    expect(table.slot(free)).to_have_class(re.compile("planned-here"))
+    for _ in range(8):
+        page.keyboard.press("Shift+Tab")
+        if page.evaluate("document.activeElement.id") == "plan-send":
+            break
+    page.keyboard.press("Enter")
+
+
+# ---------------------------------------------------------------------- the Action Phase
+
+def test_an_order_can_be_scuppered(watched, server):
+    page = watched()
+    match = position(Point.SCUPPER, lambda match: SCUPPER_IT in match.legal()
+                     and "sides" in view.card_scene(match.state.act_kind - 1))
+    table = sit(page, server, match)
+    expect(page.locator("#window")).to_contain_text("Scupper That!")
+    expect(page.locator(f"#reach-{match.state.act_team}-{match.state.act_kind - 1}")).to_have_class(re.compile("shown"))
+    table.choose(SCUPPER_IT)
+    assert "Your Captain plays Scupper That." in table.log
+
+
+def test_where_every_captain_is_asked_nobody_sees_that_an_order_is_let_stand_before_the_time_is_over(chromium, tmp_path):
+    match = position(Point.SCUPPER, lambda match: match.legal() == [NOTHING], ask_all=1)
+    with Server(data=tmp_path / "data", options=("--haste", "0.1")) as slow:
+        visitors = Visitors(chromium, slow.address)
+        ann, ben = two_people(visitors(), visitors(), slow, match, kind=Battle)
+        for page in (ann.page, ben.page):
+            expect(page.locator("#prompt .closes")).to_have_count(1)
+        before, told = ann.at, ben.log
+        ann.press(ann.page.locator("#window .pass"))
+        expect(ann.prompt).to_contain_text("You have let it pass")
+        expect(ben.page.locator("#prompt .closes")).to_have_count(1)
+        assert ben.at == ann.at == before and ben.log == told
+        visitors.close()
+    assert visitors.problems == []
+
+
+def test_a_mate_suggests_a_card_and_talks_to_the_team_alone(visitors, server):
+    ann, ben, cai, _ = four_people(visitors, server, position(Point.PLACE, fresh, seats=4))
+    card = cai.page.locator("#hand .order.gunner[data-send]").first
+    name = card.locator(".title").text_content()
+    card.click()
+    expect(card).to_have_class(re.compile("pinned"))
+    pinned = ann.page.locator("#hand .order:has(.pins)")
+    expect(pinned.first).to_have_attribute("aria-label", re.compile(r"Suggested by Cai\."))
+    assert name in (pinned.first.text_content() or "")
+    cai.page.locator("#say").fill(f"{name} first")
+    cai.page.locator("#say").press("Enter")
+    expect(ann.page.locator("#said li").last).to_contain_text(f"{name} first")
+    ann.page.locator("#say-to").select_option("all")
+    ann.page.locator("#say").fill("Strike your colours!")
+    ann.page.locator("#say").press("Enter")
+    expect(ben.page.locator("#said li").last).to_contain_text("Strike your colours!")
+    expect(ben.page.locator("#said")).not_to_contain_text("first")
+    expect(ben.page.locator("#hand .pins")).to_have_count(0)
+
+
+def test_a_ship_sails_to_its_ghost_dice_fall_and_the_log_finds_it_all(watched, server):
+    page = watched(reduced_motion="no-preference")
+    page.add_init_script(MOTIONS)
+    match = position(Point.MOVE, lambda match: any(view.ghost(match.state, way)["hits"] for way in match.legal()))
+    way = next(way for way in match.legal() if view.ghost(match.state, way)["hits"])
+    table = sit(page, server, match)
+    before = table.at
+    expect(page.locator(f"#ghost-{way} .cost")).to_be_visible()
+    page.locator(f"#ghost-{way}").click()
+    table.until(before + 1)
+    page.wait_for_function("moved.includes('ship-0') && moved.includes('turns') && moved.includes('die')")
+    expect(page.locator("#fire-table .applies").first).to_be_visible()
+    ran = page.locator("#log li", has_text="collision number").last
+    ran.hover()
+    expect(page.locator("#ship-0.lit")).to_have_count(1)
+    expect(page.locator("#spy")).to_be_visible()
+
+
+def test_an_order_under_the_pointer_shows_what_it_reaches_and_newcomers_get_notes(watched, server):
+    page = watched()
+    table = sit(page, server, position(Point.PLACE, fresh))
+    page.locator("#hand .order.gunner[data-reach]").first.hover()
+    expect(page.locator("#reach .reach.shown .hit")).to_have_count(1)
+    expect(page.locator("#spy")).to_contain_text(re.compile(r"SAVAGE-\d{3}"))
+    page.locator("#ship-1").hover()
+    expect(page.locator("#reach-sides-1.shown text")).to_have_count(4)
+    page.mouse.move(5, 5)
+    expect(page.locator("#reach .reach.shown")).to_have_count(0)
+    expect(page.locator("#hand .tip")).to_have_count(0)
+    table.more("Help for newcomers")
+    expect(page.locator("#hand .tip")).to_have_count(1)
+    expect(page.locator("#side .notes li")).to_have_count(5)
+
+
+def test_eight_sit_at_one_table_without_scrolling_to_the_hand(watched, server):
+    page = watched()
+    form = BATTLE | {"option-seats": "8", "seat-0": "me"} | {f"seat-{i}": "bot:random" for i in range(1, 8)}
+    page.goto(page.context.request.post("/tables", form=form, headers={"origin": server.address}).url)
+    expect(page.locator("#plan-send")).to_be_visible()
+    expect(page.locator("#headline .mate")).to_have_count(8)
+    expect(page.locator("#board-1 .crew-mark")).to_have_count(4)
+    expect(page.locator("#hand .crew-row.mine")).to_have_count(1)
+    expect(page.locator("#hand .crew-row").last).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(PHONE)
+    for part in ("#slot-0-3", "#pieces", "#plan-send"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)

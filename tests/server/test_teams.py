@@ -1,0 +1,245 @@
+"""Seats that play in teams: a chat of their own, suggestions, and a fixed time to answer in which nothing shows."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from tests.server.harness import Server
+
+from quarterdeck.engine import catalogue
+from quarterdeck.engine.contract import NOBODY
+from quarterdeck.games.savage_seas.content import NOTHING, SCUPPER_IT, SCUPPER_THAT
+from quarterdeck.games.savage_seas.state import Phase, Point
+from quarterdeck.server import logbook, seats
+from quarterdeck.server.harbour import bot_is_to_act, bot_move
+from quarterdeck.server.logbook import read, written
+from quarterdeck.server.opening import opening
+from quarterdeck.server.pages import table as page
+from quarterdeck.server.settings import Patience
+from quarterdeck.server.tables import Refused, Table
+
+SAVAGE = catalogue.game("savage_seas")
+PEOPLE = [seats.sailor_of(letter * 22) for letter in "ABCD"]
+ANN, BEN, CARL, DORA = PEOPLE
+EVE = seats.sailor_of("E" * 22)
+NAMES = ("Ann", "Ben", "Carl", "Dora")
+SECRET = "canary of the crew"
+
+
+class Told:
+    """A table of Savage Seas with its log and a clock that only the test moves; Ann and Carl sail against Ben and Dora."""
+
+    def __init__(self, count=4, bots=(), key=bytes(16)):
+        self.now, self.log = 1000.0, []
+        self.table = Table("t1")
+        self.table.clock = lambda: self.now
+        kinds = ["me", *("bot:greedy" if seat in bots else "friend" for seat in range(1, count))]
+        self.take(opening(SAVAGE, {"seats": count}, kinds, sailor=ANN, name="Ann", key=key))
+        for seat in range(1, count):
+            if seat not in bots:
+                self.take(self.table.to_sit(PEOPLE[seat], seat, NAMES[seat]))
+
+    def take(self, entry):
+        self.log.append((written(entry), self.now))
+        self.table.take(read(written(entry)), self.now)
+        return self
+
+    def move(self, action):
+        seat = self.table.to_act
+        return self.take(self.table.to_move(self.table.seats[seat].sailor, action, None, seat))
+
+    def to(self, wanted, most=400):
+        """Play on, with whatever comes first, until a position is as wanted; the log is kept."""
+        for _ in range(most):
+            if wanted(self.table.played.state):
+                return self
+            self.take(logbook.Moved(self.table.to_act, self.table.played.legal()[-1]))
+        raise AssertionError("it does not come to that")
+
+    def seen_by(self, sailor):
+        """All that a person's page holds, but the clock."""
+        sight = self.table.sight(sailor, self.now, Patience(30, 60))
+        return page.parts(sight), [told.markup for told in self.table.lines(sight.eyes)], sight.at
+
+
+def holds(s):
+    """A window of a Captain who holds a Scupper That."""
+    return s.point == Point.SCUPPER and s.hand[s.dec_team][SCUPPER_THAT] > 0
+
+
+def holds_none(s):
+    return s.point == Point.SCUPPER and s.hand[s.dec_team][SCUPPER_THAT] == 0
+
+
+# ------------------------------------------------------------------ what people play with
+
+def test_where_people_play_every_captain_is_asked():
+    assert Told().table.opened.options["ask_all"] == 1
+    with pytest.raises(Refused, match="ask_all is 1 wherever people play"):
+        opening(SAVAGE, {"ask_all": 0}, ["me"], sailor=ANN, name="Ann")
+
+
+def test_a_game_played_on_keeps_the_options_that_it_had():
+    opened = opening(SAVAGE, {"ask_all": 0}, ["me"], sailor=ANN, name="Ann", source="t0")
+    assert opened.options["ask_all"] == 0
+
+
+# ------------------------------------------------------------------ the team's chat
+
+def test_a_team_talks_among_itself():
+    told = Told()
+    told.take(told.table.to_say(ANN, SECRET, team=True)).take(told.table.to_say(BEN, "ahoy"))
+    heard = {sailor: [line.text for line in told.table.sight(sailor, 0, Patience(30, 60)).chat] for sailor in (*PEOPLE, EVE)}
+    for mate in (ANN, CARL):
+        assert heard[mate][-2:] == [SECRET, "ahoy"]
+        assert SECRET in told.seen_by(mate)[0]["chat"]
+    for other in (BEN, DORA, EVE):
+        assert SECRET not in heard[other] and heard[other][-1] == "ahoy"
+        assert SECRET not in str(told.seen_by(other))
+
+
+def test_who_has_no_team_mates_has_no_team_chat():
+    told = Told(count=2)
+    with pytest.raises(Refused, match="no team mates"):
+        told.table.to_say(ANN, "psst", team=True)
+    assert 'name="to"' not in told.seen_by(ANN)[0]["chat"]
+    assert 'name="to"' in Told().seen_by(ANN)[0]["chat"]
+
+
+# ------------------------------------------------------------------ suggestions
+
+def test_team_mates_suggest_orders_and_nobody_else_sees_it():
+    told = Told()
+    before = {sailor: told.seen_by(sailor) for sailor in (BEN, DORA, EVE)}
+    told.take(told.table.to_pin(CARL, 7, True))
+    assert told.table.look(0, 0).pins == told.table.look(2, 2).pins == ((2, 7),)
+    assert {sailor: told.seen_by(sailor) for sailor in before} == before
+    assert told.table.look(1, 1).pins == told.table.look(NOBODY, NOBODY).pins == ()
+    told.take(told.table.to_pin(CARL, 7, False))
+    assert told.table.look(0, 0).pins == ()
+
+
+def test_suggestions_are_few_and_lapse_when_the_round_is_planned():
+    told = Told()
+    for action in range(2, 9):
+        told.take(told.table.to_pin(CARL, action, True))
+    assert told.table.look(0, 0).pins == tuple((2, action) for action in (5, 6, 7, 8))
+    told.to(lambda s: s.phase == Phase.ACTION)
+    assert told.table.look(0, 0).pins == ()
+    with pytest.raises(Refused, match="nobody to suggest"):
+        told.table.to_pin(CARL, 7, True)
+
+
+def test_who_watches_or_is_alone_suggests_nothing():
+    told = Told()
+    with pytest.raises(Refused, match="only watch"):
+        told.table.to_pin(EVE, 7, True)
+    with pytest.raises(Refused, match="no action 500"):
+        told.table.to_pin(CARL, 500, True)
+    with pytest.raises(Refused, match="nobody to suggest"):
+        Told(count=2).table.to_pin(ANN, 7, True)
+
+
+# ------------------------------------------------------------------ a fixed time
+
+@pytest.mark.parametrize("wanted", [holds, holds_none])
+def test_letting_pass_is_seen_by_nobody_before_the_time_is_over(wanted):
+    told = Told().to(wanted)
+    table, asked = told.table, told.table.to_act
+    others = [sailor for sailor in (*PEOPLE, EVE) if sailor != PEOPLE[asked]]
+    before = [told.seen_by(sailor) for sailor in others]
+    told.now += 1
+    told.move(NOTHING)
+    assert [told.seen_by(sailor) for sailor in others] == before
+    assert table.look(asked, asked).legal == frozenset() and "let it pass" in str(told.seen_by(PEOPLE[asked])[0]["prompt"])
+    with pytest.raises(Refused, match="You have let it pass"):
+        table.to_move(PEOPLE[asked], NOTHING, None, asked)
+    told.now += 3.99
+    with pytest.raises(Refused):
+        table.to_waive()
+    told.now += 0.02
+    told.take(table.to_waive())
+    assert told.seen_by(EVE) != before[-1] and table.played.actions[-1] == NOTHING
+
+
+def test_who_does_not_answer_lets_it_stand_at_the_same_time():
+    told = Told().to(holds)
+    assert told.table.waives_at == told.now + 5.0
+    told.now += 5.0
+    told.take(told.table.to_waive())
+    assert told.table.played.actions[-1] == NOTHING
+
+
+def test_a_scupper_is_shown_at_once():
+    told = Told().to(holds)
+    before = told.seen_by(EVE)
+    told.now += 1
+    told.move(SCUPPER_IT)
+    assert told.seen_by(EVE) != before
+
+
+def test_the_page_of_a_captain_without_the_card_differs_only_for_that_captain():
+    """The same window, with and without the card in the Captain's hand."""
+    told = Told().to(holds)
+    s = told.table.played.state
+    others = [EVE, *(sailor for seat, sailor in enumerate(PEOPLE) if seat % 2 != s.dec_team)]
+    before = [told.seen_by(sailor) for sailor in others]
+    s.hand[s.dec_team][SCUPPER_THAT] -= 1
+    s.deck[s.dec_team][SCUPPER_THAT] += 1
+    assert [told.seen_by(sailor) for sailor in others] == before
+
+
+def test_a_log_in_which_somebody_let_pass_is_folded_again():
+    told = Told().to(holds)
+    told.now += 1
+    told.move(NOTHING)
+    again = Table("t1")
+    for body, at in told.log:
+        again.take(read(body), at)
+    assert again.has_passed and again.waives_at == told.table.waives_at
+
+
+def test_one_person_alone_with_bots_is_not_hurried_and_bots_are_quick():
+    told = Told(count=2, bots=(1,)).to(lambda s: s.point == Point.SCUPPER and s.dec_team == 0)
+    assert told.table.seconds == 0 and told.table.waives_at == math.inf
+    told.move(NOTHING)
+    assert not told.table.has_passed and told.table.played.actions[-1] == NOTHING
+    told.to(lambda s: s.point == Point.SCUPPER and s.dec_team == 1)
+    assert told.table.seconds == 2.5
+    told.take(bot_move(told.table, told.table.turn, 1, NOTHING, ""))
+    assert told.table.has_passed and not bot_is_to_act(told.table)
+    told.now += 2.5
+    told.take(told.table.to_waive())
+    assert not told.table.has_passed
+
+
+def test_windows_close_by_themselves_even_if_the_server_was_killed_meanwhile(tmp_path):
+    with Server(data=tmp_path / "data", options=("--haste", "5")) as server:
+        ann = server.open("savage_seas", ("me", "friend"))
+        ben = server.join(ann.table)
+        with ann.socket() as here, ben.socket() as there:
+            to_a_window(here, there)
+            at = here.at
+            here.until(at + 1)
+            there.until(at + 1)
+            to_a_window(here, there)
+            at = here.at
+        server.kill()
+        server.start()
+        with ben.socket() as there:
+            there.until(at + 1)
+
+
+def to_a_window(*sockets):
+    """Let the pages play until a window is open, and look that the bar runs for both."""
+    while True:
+        latest = max(0, *(one.at for one in sockets))
+        for one in sockets:
+            one.until(latest)
+        open_for = ["data-closes" in one.parts["prompt"] for one in sockets]
+        assert open_for[0] == open_for[1]
+        if open_for[0]:
+            return
+        mover = next(one for one in sockets if one.possible)
+        assert "ack" in mover.ask(do="move", action=mover.possible[-1], at=mover.at)
