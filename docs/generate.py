@@ -27,6 +27,8 @@ from quarterdeck.engine.catalogue import game as find_game
 from quarterdeck.engine.record import Record
 from quarterdeck.games.sail import content
 from quarterdeck.games.salt_and_bones import content as bones
+from quarterdeck.games.salt_and_sail import content as explorers
+from quarterdeck.games.salt_and_sail import view as voyages
 from quarterdeck.games.savage_seas import content as savage
 from quarterdeck.games.set_sail import content as captains
 
@@ -70,7 +72,14 @@ CAPTAINS = Picture("set_sail", 1, {"seats": 4}, [
 SAVAGE = Picture("savage_seas", 1, {}, [
     37, 38, 7, 12, 11, 7, 32, 19, 0, 19, 20, 20, 20, 0, 29, 29, 33, 34, 53, 0, 52, 33, 28, 0, 0, 49, 10, 31, 3, 25, 4, 19,
     38, 36, 48, 1, 43, 44, 0, 4, 32, 0, 0, 29, 3, 0, 10, 41, 31, 43, 44, 27, 27])
-PICTURES = [SAIL, BONES, CAPTAINS, SAVAGE]
+
+# A voyage of three in its eighth round: Red has attempted the Giant Squid, and the Squid has struck back.
+EXPLORERS = Picture("salt_and_sail", 3, {"seats": 3}, [
+    66, 64, 62, 49, 39, 47, 36, 37, 69, 69, 69, 58, 18, 46, 43, 44, 47, 21, 16, 27, 29, 58, 18, 46, 43, 44, 21, 16, 27,
+    29, 58, 18, 46, 43, 23, 44, 21, 16, 27, 29, 59, 18, 46, 21, 3, 4, 59, 18, 46, 21, 3, 4, 59, 18, 46, 43, 24, 21, 3, 2,
+    2, 3, 4, 59, 4, 4, 4, 3, 59, 4, 4, 4, 3, 59, 4, 78, 4, 58, 3, 2, 1, 9, 58, 3, 2, 1, 8, 56, 4, 0, 77, 56, 9, 9, 56, 8,
+    8, 57, 0, 5, 4, 5, 12, 56, 9, 0, 59, 0, 77, 56, 12, 12, 58, 3, 4, 4, 12, 58, 3, 4, 4, 9, 56, 1, 1, 3, 56, 12])
+PICTURES = [SAIL, BONES, CAPTAINS, SAVAGE, EXPLORERS]
 
 NIGHT = TerminalTheme(
     (15, 26, 36), (233, 238, 242),
@@ -195,6 +204,75 @@ def maps() -> str:
                   for row in savage.MAP_ROWS))
 
 
+def captains_of_salt_and_sail() -> str:
+    """The Captains of Salt & Sail and what is in their bags."""
+    return table(["id", "Captain", "bag", "tokens"],
+                 ([row["id"], f"{row['name']}, {row['nickname']}", tokens(row["bag"]), sum(row["bag"])]
+                  for row in explorers.CAPTAIN_ROWS))
+
+
+def tokens(bag: Iterable[int]) -> str:
+    """FS3 FG2 D4."""
+    return " ".join(f"{code}{count}" for code, count in zip(explorers.TOKEN_CODES, bag, strict=True) if count)
+
+
+def ships() -> str:
+    """The ship mats of Salt & Sail."""
+    return table(["ship", "ducats", "Sails", "Hands", "rations", "goods", "either", "Light", "Heavy"],
+                 ([name, ship.cost or "", ship.sails, ship.hands, ship.ration_hold, ship.goods_hold, ship.mixed_hold,
+                   ship.light, ship.heavy] for name, ship in zip(explorers.SHIP_NAMES, explorers.SHIPS, strict=True)))
+
+
+def officers() -> str:
+    """The Officers and the Equipment of Salt & Sail."""
+    rows = [[row["name"], "Officer", "", row["text"]] for row in explorers.OFFICER_ROWS]
+    rows += [[row["name"], "Equipment", row["cost"], row["text"]] for row in explorers.EQUIPMENT_ROWS]
+    return table(["card", "kind", "ducats", "what it does"], rows)
+
+
+def rumors() -> str:
+    """The Rumors of Salt & Sail and the Discoveries they lead to."""
+    return table(["number", "symbol", "needs", "Discovery", "type", "FP", "ducats"],
+                 ([row["id"] + 1, row["symbol"], requirement(row), found["name"], found["type"].capitalize(), found["fame"],
+                   found["ducats"]] for row, found in zip(explorers.RUMOR_ROWS, explorers.DISCOVERY_ROWS, strict=True)))
+
+
+def requirement(row: dict[str, Any]) -> str:
+    """2 standard, 1 great Fight; danger crew."""
+    counts = [f"{row[grade]} {grade}" for grade in ("standard", "great") if row.get(grade)]
+    danger = f"; danger {row['danger']}" if row["danger"] != "none" else ""
+    return f"{', '.join(counts)} {row['skill'].capitalize()}{danger}"
+
+
+def encounters() -> str:
+    """The Encounters of Salt & Sail."""
+    rows = []
+    for i, row in enumerate(explorers.ENCOUNTER_ROWS):
+        check = requirement({"danger": "none", **row}) if "skill" in row else CONDITIONS.get(row.get("condition", ""), "")
+        is_merchant = row["kind"] == "merchant"
+        first = f"first: {voyages.effect_words(explorers.BARTER + i)}" if is_merchant else check.format(row.get("value"))
+        parts = (explorers.TRADE_1, explorers.TRADE_2) if is_merchant else (explorers.FAIL, explorers.SUCCEED)
+        rows.append([row["name"], row["kind"].capitalize(), row["copies"], first,
+                     *(voyages.effect_words(part + i).replace("nothing", "") for part in parts)])
+    return table(["card", "kind", "copies", "check, condition or Barter", "fail or trade 1", "succeed or trade 2"], rows)
+
+
+CONDITIONS = {"fame_min": "unless you have {} FP", "rations_min": "unless you have {} rations",
+              "sails_min": "unless {} crew are in Sails", "rations_max": "unless you have at most {} rations",
+              "ducats_max": "unless you have at most {} ducats"}
+"""What spares a ship from a Vex."""
+
+
+def voyage_maps() -> str:
+    """The maps of Salt & Sail."""
+    return table(["map", "name", "minutes", "players", "Discoveries", "Ports", "Villages", "Encounters", "public Rumors",
+                  "extra ducats", "free Equipment", "rounds", "alone"],
+                 ([i, row["name"], row["minutes"], row["recommended"], row["discoveries"],
+                   row["ports"] + len(row["known_ports"]), row["villages"], len(row["encounters"]), row["public_rumors"],
+                   row["extra_ducats"], "yes" if row["free_equipment"] else "no", row["round_limit"],
+                   f"{row['solo_fame']} FP in {row['solo_rounds']} rounds"] for i, row in enumerate(explorers.MAP_ROWS, 1)))
+
+
 def actions(game: Game) -> str:
     """The action ids of a game."""
     rows = []
@@ -264,6 +342,9 @@ PARTS: dict[str, dict[str, Callable[[], str]]] = {
                     "map": sea_map, "quests": quests, "upgrades": upgrades},
     "savage-seas.md": {**of_a_game("savage_seas"), "options": partial(options, find_game("savage_seas")), "orders": orders,
                        "maps": maps},
+    "salt-and-sail.md": {**of_a_game("salt_and_sail"), "options": partial(options, find_game("salt_and_sail")),
+                         "captains": captains_of_salt_and_sail, "ships": ships, "officers": officers, "rumors": rumors,
+                         "encounters": encounters, "maps": voyage_maps},
     "games.md": {"contract": contract_functions},
     "command-line.md": {"commands": commands},
 }

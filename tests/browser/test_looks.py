@@ -20,6 +20,7 @@ from tests.server.harness import Server
 from quarterdeck import Match
 from quarterdeck.games.sail.state import Phase
 from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.salt_and_sail.state import Phase as Stop
 from quarterdeck.games.savage_seas.state import Point
 from quarterdeck.games.set_sail.content import PROPOSE
 from quarterdeck.games.set_sail.state import Phase as Asked
@@ -139,6 +140,14 @@ def composing(stage: Stage) -> None:
     expect(stage.page.locator("#trade")).to_be_visible()
 
 
+def expedition(phase: Stop, seats: int, map_no: int,
+               more: Callable[[Match], bool] = lambda match: True) -> Callable[[Stage], object]:
+    """Salt & Sail on that map where Red is asked that."""
+    match = functools.cache(lambda: reach(lambda match: match.to_act == 0 and match.state.phase == phase and more(match),
+                                          game="salt_and_sail", seats=seats, map=map_no))
+    return lambda stage: stage.table(match(), "me", *["bot:greedy"] * (seats - 1))
+
+
 def battle(point: Point, seats: int = 2, first: int = 3) -> Callable[[Stage], object]:
     """Savage Seas where the first seat is asked that, from that round on."""
     match = functools.cache(lambda: reach(lambda match: match.to_act == 0 and match.state.point == point
@@ -162,6 +171,10 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     "voyage-goods": voyage(Asked.TRADE_PORT), "voyage-pirates": voyage(Asked.PIRATE),
     "voyage-run-out": voyage(Asked.RUNOUT_0), "voyage-trade": composing,
     "voyage-offer": voyage(Asked.MOVE_0, 3, 1, PROPOSE + 1),
+    "expedition-captain": expedition(Stop.CAPTAIN, 3, 2),
+    "expedition-action": expedition(Stop.MENU, 5, 4, lambda match: any(match.state.aside[0])),
+    "expedition-under-way": expedition(Stop.STEP, 1, 3), "expedition-visit": expedition(Stop.VISIT, 2, 1),
+    "expedition-encounter": expedition(Stop.MERCHANT, 2, 4),
     "battle-plan": battle(Point.PLACE, 8), "battle-scupper": battle(Point.SCUPPER), "battle-move": battle(Point.MOVE),
     "battle-steal": battle(Point.STEAL, first=1), "battle-repair": battle(Point.REPAIR, first=1),
 }

@@ -1,0 +1,91 @@
+"""Move (spec.md, 3.7)."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.events import note, whisper
+from quarterdeck.engine.record import NONE
+from quarterdeck.games.salt_and_sail.content import (
+    DISCOVERY_TOKENS,
+    HAS_ENCOUNTER,
+    NEXT,
+    OFFICER_MOVE,
+    OPEN_WAYS,
+    SITE_AT,
+    STEP,
+    STOP,
+    TOPSAILS,
+    TOPSAILS_MOVE,
+)
+from quarterdeck.games.salt_and_sail.rules.encounters import meet
+from quarterdeck.games.salt_and_sail.rules.table import give_up
+from quarterdeck.games.salt_and_sail.rules.terms import Event, Step
+from quarterdeck.games.salt_and_sail.state import Phase
+
+
+def range_of(s, seat):                                  # SALT-076
+    """How many hexes a Move may go."""
+    if s.sails[seat] == 0:
+        return 0
+    return s.sails[seat] + OFFICER_MOVE[s.officer[seat] + 1] + (TOPSAILS_MOVE if s.equipment[seat][TOPSAILS] > 0 else 0)
+
+
+def set_out(s, way):                                    # SALT-072, SALT-077
+    """The Move action begins with a step."""
+    s.actions_left -= 1
+    s.moved = 1
+    s.range_left = range_of(s, s.active)
+    return step(s, way)
+
+
+def steps(s):                                           # SALT-078
+    """Where a ship under way may go on, or stop, as a set."""
+    return OPEN_WAYS[s.map_no - 1][s.ship_hex[s.active]] << STEP | 1 << STOP
+
+
+def step(s, way):                                       # SALT-078, SALT-081
+    """One hex on; progress made on the old one is lost."""
+    seat = s.active
+    s.range_left -= 1
+    give_up(s, seat)
+    here = s.ship_hex[seat]
+    s.ship_hex[seat] = NEXT[s.map_no - 1][here][way]
+    note(s, Event.SAILED, seat, s.ship_hex[seat], way)
+    return Step.ARRIVE
+
+
+def arrive(s):                                          # SALT-044, SALT-078, SALT-079
+    """The seat looks at a token, meets an Encounter, or goes on."""
+    at = s.ship_hex[s.active]
+    if HAS_ENCOUNTER[s.map_no - 1][at]:
+        return meet(s)
+    if SITE_AT[s.map_no - 1][at] != NONE:
+        look(s, SITE_AT[s.map_no - 1][at])
+    return go_on(s)
+
+
+def go_on(s):                                           # SALT-078, SALT-144
+    """While range is left the seat may step on."""
+    if s.range_left == 0:
+        return Step.MENU
+    s.phase = Phase.STEP
+    return Step.ASKED
+
+
+def stop(s):                                            # SALT-078
+    """The Move is over."""
+    s.range_left = 0
+    return Step.MENU
+
+
+def look(s, site):                                      # SALT-044..046
+    """The seat looks; Ports and Villages are turned up, a Discovery stays face down."""
+    token = s.site_token[site]
+    if s.site_up[site] or token > DISCOVERY_TOKENS + 1:
+        return
+    s.looked[site] |= 1 << s.active
+    if token < DISCOVERY_TOKENS:
+        note(s, Event.LOOKED, s.active, site, NONE)
+        whisper(s, s.active, Event.SYMBOLS, s.active, site, token)
+    else:
+        s.site_up[site] = 1
+        note(s, Event.LOOKED, s.active, site, token)

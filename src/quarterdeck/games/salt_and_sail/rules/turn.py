@@ -1,0 +1,165 @@
+"""Rounds, turns and the end of the game (spec.md, 3.6 and 3.16)."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.events import note
+from quarterdeck.games.salt_and_sail.content import (
+    ACTIONS_A_TURN,
+    ATTEMPT_PRIVATE,
+    CARPENTER,
+    COOK,
+    DISCARD_RUMOR,
+    DOCK,
+    DUCATS_PER_FAME,
+    END_TURN,
+    IN_VILLAGE,
+    MAPS,
+    OPEN_WAYS,
+    SHIPS,
+    STEP,
+    VISIT,
+)
+from quarterdeck.games.salt_and_sail.rules.discovery import attempts
+from quarterdeck.games.salt_and_sail.rules.table import berth, fill_rows, in_hand, is_lost, lose_crew
+from quarterdeck.games.salt_and_sail.rules.terms import Berth, Event, Step
+from quarterdeck.games.salt_and_sail.rules.visits import tasks
+from quarterdeck.games.salt_and_sail.state import Phase
+
+
+def start_turn(s):                                      # SALT-064..068, SALT-075, SALT-082, SALT-156
+    """Ration Check and upkeep, then the crew is allocated."""
+    seat = s.active
+    s.actions_left = ACTIONS_A_TURN
+    s.barred = s.no_move[seat]
+    s.no_move[seat] = 0
+    due = berth(s, seat) != Berth.HARBOUR and not (s.officer[seat] == COOK and s.round_no % 2 == 1)
+    eats = due and s.rations[seat] > 0
+    if eats:
+        s.rations[seat] -= 1
+    note(s, Event.TURN, seat, s.rations[seat], eats)
+    if due and not eats:
+        lose_crew(s, seat)
+        if is_lost(s, seat):
+            return Step.SINK
+    if s.officer[seat] == CARPENTER and s.light[seat] > 0:
+        s.light[seat] -= 1
+        note(s, Event.CARPENTER, seat)
+    if fewest_sails(s) == most_sails(s):
+        return allocate(s, fewest_sails(s))
+    s.phase = Phase.ALLOCATE
+    return Step.ASKED
+
+
+def fewest_sails(s):                                    # SALT-069
+    """The fewest crew that may stand in Sails: Hands takes no more of the others."""
+    seat = s.active
+    return max(0, s.sails[seat] + s.hands[seat] - SHIPS[s.ship_type[seat]].hands)
+
+
+def most_sails(s):                                      # SALT-069
+    """The most crew that may stand in Sails."""
+    seat = s.active
+    return min(s.sails[seat] + s.hands[seat], SHIPS[s.ship_type[seat]].sails)
+
+
+def allocations(s):                                     # SALT-069
+    """How many crew may stand in Sails, as a set."""
+    return (2 << most_sails(s)) - (1 << fewest_sails(s))
+
+
+def allocate(s, sails):                                 # SALT-069
+    """So many crew in Sails, all others in Hands."""
+    seat = s.active
+    s.hands[seat] += s.sails[seat] - sails
+    s.sails[seat] = sails
+    note(s, Event.ALLOCATED, seat, sails, s.hands[seat])
+    return Step.MENU
+
+
+# ------------------------------------------------------------------ the menu
+
+def menu(s):                                            # SALT-071..073, SALT-077, SALT-083, SALT-104
+    """The legal actions in the menu, as a set."""
+    seat = s.active
+    return deeds(s, berth(s, seat)) | in_hand(s, seat) << DISCARD_RUMOR | 1 << END_TURN
+
+
+def deeds(s, here):                                     # SALT-071
+    """The actions that the seat could take now, as a set."""
+    options = moves(s)
+    if here == Berth.DISCOVERY:
+        options |= attempts(s) << ATTEMPT_PRIVATE
+    elif here == Berth.VILLAGE:
+        options |= (tasks(s, IN_VILLAGE) != 0) << (VISIT + IN_VILLAGE)
+    elif here == Berth.HARBOUR:
+        for place in range(DOCK, IN_VILLAGE):
+            options |= (tasks(s, place) != 0) << (VISIT + place)
+    return options
+
+
+def moves(s):                                           # SALT-072, SALT-077, SALT-082
+    """The steps that a Move could begin with, as a set of actions."""
+    if s.moved or s.barred or s.sails[s.active] == 0:
+        return 0
+    return OPEN_WAYS[s.map_no - 1][s.ship_hex[s.active]] << STEP
+
+
+def open_menu(s):                                       # SALT-071, SALT-181
+    """The next action is asked, unless there is none left or none to take."""
+    if s.actions_left == 0:
+        return Step.END_TURN
+    here = berth(s, s.active)
+    if here not in (Berth.DISCOVERY, Berth.VILLAGE) and deeds(s, here) == 0:
+        return Step.END_TURN
+    s.phase = Phase.MENU
+    return Step.ASKED
+
+
+# ------------------------------------------------------------------ the end of a turn
+
+def end_turn(s):                                        # SALT-063, SALT-074, SALT-170, SALT-171
+    """Refresh the rows and go on to the next seat; after the last Discovery or round the game is over."""
+    rest(s)
+    fill_rows(s)
+    following = (s.active + 1) % s.seats
+    if following == s.start_seat:
+        if s.tokens_left == 0 or s.round_no >= last_round(s):
+            return finish(s)
+        s.round_no += 1
+        note(s, Event.ROUND, s.round_no)
+    s.active = following
+    return Step.TURN
+
+
+def rest(s):
+    """What counts for a turn only is put back."""
+    s.actions_left = 0
+    s.moved = 0
+    s.range_left = 0
+    s.barred = 0
+    s.surgeon_used = 0
+    s.sheath_used = 0
+
+
+def last_round(s):                                      # SALT-171, SALT-176
+    """The round after which the game is over."""
+    chart = MAPS[s.map_no - 1]
+    return chart.solo_rounds if s.seats == 1 else chart.round_limit
+
+
+def finish(s):                                          # SALT-172..176
+    """Ducats become FP; most FP wins, then most Discoveries, else the victory is shared."""
+    best = -1
+    for seat in range(s.seats):
+        s.final_fame[seat] = s.fame[seat] + s.ducats[seat] // DUCATS_PER_FAME
+        rank = 16 * s.final_fame[seat] + s.discoveries[seat]
+        if rank > best:
+            best = rank
+            s.winners = 0
+        if rank == best:
+            s.winners |= 1 << seat
+    if s.seats == 1 and s.final_fame[0] < MAPS[s.map_no - 1].solo_fame:
+        s.winners = 0
+    s.phase = Phase.OVER
+    note(s, Event.OVER, s.winners)
+    return Step.ASKED

@@ -1,0 +1,226 @@
+"""Salt & Sail in real browsers: a whole game, solo, by mouse, finger and keyboard; voyages, visits, and what is refused."""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from playwright.sync_api import expect
+from tests.browser.conftest import PHONE
+from tests.browser.table_page import TablePage, play_on, reach, record_of, two_people
+
+from quarterdeck import Match
+from quarterdeck.games.salt_and_sail.content import (
+    ATTEMPT_PRIVATE,
+    DISCARD_RUMOR,
+    DOCK,
+    LEAVE,
+    LISTEN,
+    NEXT,
+    PUB,
+    STEP,
+    STOP,
+    VISIT,
+    WAYS,
+)
+from quarterdeck.games.salt_and_sail.rules.moving import range_of
+from quarterdeck.games.salt_and_sail.state import Phase
+from quarterdeck.players import roster
+
+RED = 0
+FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+
+
+class Voyage(TablePage):
+    """A page of Salt & Sail: ships may lie on the middle of a hex, and a finger is asked once more."""
+
+    has_touch = False
+
+    def click(self, action: int) -> None:
+        piece = self.page.locator(f"#table .region [data-action='{action}'].can:visible").first
+        sure = piece.get_attribute("data-confirm") or (self.has_touch and piece.get_attribute("data-tap-confirm"))
+        if action <= STOP:
+            piece.dispatch_event("click")
+        else:
+            piece.tap() if self.has_touch else piece.click()
+        if sure:
+            confirm = self.page.locator("#confirm").get_by_role("button", name=sure)
+            confirm.tap() if self.has_touch else confirm.click()
+        self.played.append(action)
+
+
+class Finger(Voyage):
+    """The same on a phone."""
+
+    has_touch = True
+
+
+@functools.cache
+def whole_game(seats: int) -> Match:
+    """A short game that the greedy player plays on the first map."""
+    match = Match("salt_and_sail", seed=27, options={"seats": seats, "map": 1})
+    while not match.over:
+        match.play(match.choose(roster.player("greedy"), 1))
+    return match
+
+
+def begun(match: Match, moves: int) -> Match:
+    """The same game after so many moves."""
+    again = Match(match.game, key=match.key, options=match.options)
+    for action in match.actions[:moves]:
+        again.play(action)
+    return again
+
+
+def position(phase: Phase, more=lambda match: True, *, seats: int = 2, map_no: int = 1) -> Match:
+    """Positions where Red is asked that."""
+    return reach(lambda match: match.to_act == RED and match.state.phase == phase and more(match), game="salt_and_sail",
+                 seats=seats, map=map_no)
+
+
+def sit(page, server, match: Match, *, kind: type[Voyage] = Voyage) -> Voyage:
+    """Red at a table that goes on from a position."""
+    return kind(page).open(play_on(page.context, server, match, "me", *["bot:greedy"] * (match.state.seats - 1)))
+
+
+# ---------------------------------------------------------------------- whole games
+
+def test_two_browsers_play_a_whole_game(visitors, server):
+    match = whole_game(2)
+    red, blue = two_people(visitors(), visitors(), server, begun(match, 0), kind=Voyage)
+    game = begun(match, 0)
+    for action in match.actions:
+        table = (red, blue)[game.to_act]
+        assert table.until_asked() == "move"
+        table.choose(action)
+        game.play(action)
+    for one, other in ((red, 1), (blue, 0)):
+        expect(one.page.locator("#ending h2")).to_contain_text(re.compile("win|share", re.IGNORECASE))
+        expect(one.page.locator(f"#seat-{other} .card")).to_have_count(0)
+    assert record_of(red)["actions"] == match.actions
+    red.page.get_by_role("link", name="Replay").click()
+    expect(red.page.locator("#chart")).to_be_visible()
+
+
+def test_alone_against_the_target_of_the_map(watched, server):
+    match = whole_game(1)
+    table = sit(watched(), server, begun(match, len(match.actions) - 12))
+    expect(table.page.locator("#status")).to_contain_text("Target 20 FP")
+    expect(table.page.locator("#headline .options")).to_have_text("A Week's Journey West")
+    for action in match.actions[-12:]:
+        assert table.until_asked() == "move"
+        table.choose(action)
+    expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|not reached", re.IGNORECASE))
+
+
+def test_a_finger_plays_rounds_against_a_bot_on_a_phone(visitors):
+    page = visitors(**FINGER).new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play now Salt & Sail").tap()
+    page.wait_for_url("**/t/*")
+    table = Finger(page)
+    assert table.play_at_random(20) == 20
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+# ---------------------------------------------------------------------- voyages
+
+def at_sea(match: Match) -> bool:
+    """Red may move three hexes or more, and has done nothing yet."""
+    return match.state.actions_left == 2 and STEP in match.legal() and range_of(match.state, RED) > 2
+
+
+def test_a_hex_some_steps_away_is_sailed_to_step_by_step(watched, server):
+    page = watched()
+    table = sit(page, server, position(Phase.MENU, at_sea))
+    far = page.locator("#ways [data-route]").filter(has_text="2").first
+    route = [int(step) for step in (far.get_attribute("data-route") or "").split()]
+    assert len(route) == 2
+    before = table.at
+    far.dispatch_event("click")
+    table.until(before + 2)
+    expect(page.locator("#ask.at-step")).to_contain_text("Under way")
+    page.locator("#ship-0").click()                             # the own ship is clicked to stop
+    table.until(before + 3)
+    expect(page.locator("#ask.at-step")).to_have_count(0)
+
+
+def test_what_is_not_possible_is_answered_with_its_rule(watched, server):
+    page = watched()
+
+    def beside_land(match: Match) -> bool:
+        beside = NEXT[0][match.state.ship_hex[RED]]
+        return at_sea(match) and ATTEMPT_PRIVATE not in match.legal() and any(beside[way] < 0 for way in range(WAYS))
+
+    match = position(Phase.MENU, beside_land)
+    table = sit(page, server, match)
+    before = table.at
+    for tried, rule in ((page.locator("#ways .go.off").first, "SALT-038"), (page.locator("#hand .rumor").first, "SALT-083")):
+        tried.dispatch_event("click")
+        expect(page.locator("#bubble")).to_contain_text(rule)
+    assert table.at == before
+    table.choose(match.legal()[0])
+    expect(page.locator("#ask.at-step")).to_be_visible()
+    page.locator("#hand .rumor").first.dispatch_event("click")
+    expect(page.locator("#bubble")).to_contain_text("SALT-078")
+
+
+def test_the_keyboard_alone_allocates_and_sails(watched, server):
+    page = watched()
+    table = sit(page, server, position(Phase.ALLOCATE, lambda match: match.state.round_no > 1))
+    press, focus = page.keyboard.press, lambda: page.evaluate("document.activeElement.id")
+
+    def reach_by(key: str, wanted: str) -> None:
+        for _ in range(60):
+            if re.match(wanted, focus()):
+                return
+            press(key)
+        raise AssertionError(f"{wanted} is not reached by {key}; the focus is on {focus()}")
+
+    before = table.at
+    reach_by("Tab", r"do-5\d")
+    press("Enter")
+    table.until(before + 1)
+    expect(page.locator("#ask.at-menu")).to_be_visible()
+    page.locator("#prompt").focus()
+    reach_by("Tab", r"do-|go-")
+    reach_by("ArrowLeft", r"go-|far-")
+    at = table.at
+    press("Enter")
+    table.until(at + 1)
+    expect(page.locator("#log")).to_contain_text("You sail ")
+
+
+# ---------------------------------------------------------------------- ports and Rumors
+
+def test_a_visit_shows_everything_that_can_be_done_there(watched, server):
+    page = watched()
+    match = position(Phase.MENU, lambda match: {VISIT + DOCK, VISIT + PUB} <= set(match.legal())
+                     and match.state.rumor_count[RED] < 3)
+    table = sit(page, server, match)
+    expect(page.locator(f"#do-{VISIT + PUB}")).to_contain_text("listen for Rumors")
+    table.choose(VISIT + PUB)
+    panel = page.locator("#ask.at-visit")
+    for words in ("Listen for a Rumor", "Ale: one more Rumor", "Crew for Sails", "Crew for Hands",
+                  "Turn up another Officer"):
+        expect(panel).to_contain_text(words)
+    held = page.locator("#hand .held")
+    count = held.count()
+    table.choose(LISTEN)
+    expect(held).to_have_count(count + 1)
+    table.choose(DISCARD_RUMOR)                                 # asked once more, since it cannot be taken back
+    expect(held).to_have_count(count)
+    table.choose(LEAVE)
+    expect(page.locator("#ask.at-visit")).to_have_count(0)
+
+
+def test_what_a_thing_is_stands_beside_it(watched, server):
+    page = watched()
+    sit(page, server, position(Phase.MENU, seats=5, map_no=4))
+    for thing, words in (("#public .rumor", "Leads to"), ("#kit-0", "Equipment for"), ("#officer-0", "an Officer"),
+                         ("#seat-1 .who", "Bag:"), ("#site-0", "Site a")):
+        page.locator(thing).first.hover()
+        expect(page.locator("#spy")).to_contain_text(words)
+    page.get_by_text("All cards").click()
+    page.locator("#all-encounters summary").click()
+    expect(page.locator("#all-encounters")).to_contain_text("The Black Duchess")
