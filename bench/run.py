@@ -39,7 +39,8 @@ PLAIN = "Sail random play, plain engine"
 GREEDY = "Sail greedy play, cpu engine"
 
 
-WANTED = {"sail": {"spades": 2.5, "bridge": 2.5}, "salt_and_bones": {"spades": 0.3}}
+WANTED = {"sail": {"spades": 2.5, "bridge": 2.5}, "salt_and_bones": {"spades": 0.3},
+          **{game: {"backgammon": 15.0} for game in ("set_sail", "savage_seas", "salt_and_sail")}}
 """By game of ours: how many times as many decisions as OpenSpiel's C++ games."""
 
 

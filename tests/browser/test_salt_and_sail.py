@@ -14,16 +14,24 @@ from quarterdeck.games.salt_and_sail.content import (
     ATTEMPT_PRIVATE,
     DISCARD_RUMOR,
     DOCK,
+    ENCOUNTER,
+    ENCOUNTER_NAMES,
+    FORTUNE,
     LEAVE,
     LISTEN,
+    MERCHANT,
     NEXT,
+    PIRATES,
     PUB,
     STEP,
     STOP,
+    STORM,
+    VEX,
     VISIT,
     WAYS,
 )
 from quarterdeck.games.salt_and_sail.rules.moving import range_of
+from quarterdeck.games.salt_and_sail.rules.terms import Event
 from quarterdeck.games.salt_and_sail.state import Phase
 from quarterdeck.players import roster
 
@@ -56,9 +64,9 @@ class Finger(Voyage):
 
 
 @functools.cache
-def whole_game(seats: int) -> Match:
-    """A short game that the greedy player plays on the first map."""
-    match = Match("salt_and_sail", seed=27, options={"seats": seats, "map": 1})
+def whole_game(seats: int, map_no: int = 1, seed: int = 27) -> Match:
+    """A short game that the greedy player plays."""
+    match = Match("salt_and_sail", seed=seed, options={"seats": seats, "map": map_no})
     while not match.over:
         match.play(match.choose(roster.player("greedy"), 1))
     return match
@@ -113,14 +121,43 @@ def test_alone_against_the_target_of_the_map(watched, server):
     expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|not reached", re.IGNORECASE))
 
 
-def test_a_finger_plays_rounds_against_a_bot_on_a_phone(visitors):
+def test_three_seats_with_two_bots_on_a_weeks_journey_west(watched, server):
+    play_with_bots(sit(watched(), server, begun(whole_game(3, 1, 25), 0)), whole_game(3, 1, 25))
+
+
+def test_five_seats_with_four_bots_around_the_world_and_every_kind_of_encounter_by_finger(watched, server):
+    match = whole_game(5, 5, 30)
+    table = sit(watched(**FINGER), server, begun(match, 0), kind=Finger)
+    shown = play_with_bots(table, match)
+    assert shown == {PIRATES, STORM, MERCHANT, FORTUNE}
+    met = {ENCOUNTER_NAMES[event.b]: ENCOUNTER[event.b].kind for event in match.events if event.kind == Event.ENCOUNTER}
+    log = " ".join(table.log)
+    assert all(name in log for name in met) and set(met.values()) == {*shown, VEX}, "a Vex asks nothing"
+    assert table.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+
+
+def play_with_bots(table: Voyage, match: Match) -> set[int]:
+    """Red plays what it played in that game, the bots do what they did; the kinds of Encounters that Red was shown."""
+    game, shown = begun(match, 0), set()
+    for action in match.actions:
+        if game.to_act == RED:
+            assert table.until_asked() == "move"
+            if game.state.enc_card >= 0:
+                expect(table.page.locator("#encounter")).to_contain_text(ENCOUNTER_NAMES[game.state.enc_card])
+                shown.add(int(ENCOUNTER[game.state.enc_card].kind))
+            table.choose(action)
+        game.play(action)
+    expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|share", re.IGNORECASE))
+    assert record_of(table)["actions"] == match.actions
+    return shown
+
+
+def test_a_finger_begins_against_a_bot_on_a_phone(visitors):
     page = visitors(**FINGER).new_page()
     page.goto("/")
     page.get_by_role("button", name="Play now Salt & Sail").tap()
     page.wait_for_url("**/t/*")
-    table = Finger(page)
-    assert table.play_at_random(20) == 20
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert Finger(page).play_at_random(5) == 5
 
 
 # ---------------------------------------------------------------------- voyages

@@ -13,6 +13,7 @@ import pytest
 from quarterdeck.engine import markup
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.reading import CAN, actions, label, look_at, tag_of
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.sail import table, view
 from quarterdeck.games.sail.content import COLOUR_NAMES, PIRATE_NAMES, SCENARIO_NAMES, SYMBOL_NAMES
@@ -25,38 +26,16 @@ EYES = (0, 1, NOBODY)
 NAMES = ("Ann <b>", 'Bo "&"')
 ID = re.compile(r' id="([^"]+)"')
 LIT = re.compile(r"card-\d+|pirate-\d|space-\d+-\d|pair-\d|storm-[12]|ship|kraken-board|round-track")
-TAG = re.compile(r"<[^>]+>")
-ACTION = re.compile(r' data-action="(\d+)"')
 FORBIDDEN = ("style=", "<style", "<script", "Ann <b>")
-CAN = re.compile(r'class="[^"]*\bcan\b')
 
 
 def look(match, seat, **more):
-    """What the page of that seat is given."""
-    covered = more.get("covered", False)
-    s = match.state if more.get("open") else match.redacted(NOBODY if covered else seat)
-    asked = match.to_act == seat and not covered and not more.get("open")
-    return markup.Look(s, seat, NAMES, frozenset(match.legal() if asked else ()), **more)
+    return look_at(match, seat, NAMES, **more)
 
 
 def drawn(game, seat, **more):
     """The parts of a story's table as that seat sees them."""
     return markup.whole(table.regions(look(game.match, seat_number(seat), **more)))
-
-
-def tag_of(html, id_):
-    """The opening tag of the element with that id, or nothing."""
-    return next((tag for tag in TAG.findall(html) if f' id="{id_}"' in tag), "")
-
-
-def label(tag):
-    return unescape(re.search(r'aria-label="([^"]*)"', tag)[1])
-
-
-def actions(html, can=True):
-    """The actions that the page offers, or shows as not possible."""
-    found = [tag for tag in html.split("<") if " data-action=" in tag]
-    return Counter(int(ACTION.search(tag)[1]) for tag in found if bool(CAN.search(tag)) == can)
 
 
 def some_games(count, first=0):

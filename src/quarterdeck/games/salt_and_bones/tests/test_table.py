@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from html import unescape
 
 import pytest
 
 from quarterdeck.engine import markup
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.reading import actions, label, look_at, tag_of
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_bones import table, view
 from quarterdeck.games.salt_and_bones.content import (
@@ -32,39 +32,18 @@ from quarterdeck.games.salt_and_bones.tests.table import BONES, GAME, SALT, SPEC
 EYES = (0, 1, NOBODY)
 NAMES = ("Ann <b>", 'Bo "&"')
 ID = re.compile(r' id="([^"]+)"')
-TAG = re.compile(r"<[^>]+>")
-ACTION = re.compile(r' data-action="(\d+)"')
 FORBIDDEN = ("style=", "<style", "<script", "Ann <b>")
-CAN = re.compile(r'class="[^"]*\bcan\b')
 TWICE = frozenset(range(KINDS))
 """Kinds may be offered in several places: equal copies in a hand, a slot and the window over the board."""
 
 
 def look(match, seat, **more):
-    """What the page of that seat is given."""
-    s = match.state if more.get("open") else match.redacted(seat)
-    is_asked = match.to_act == seat and not more.get("open")
-    return markup.Look(s, seat, NAMES, frozenset(match.legal() if is_asked else ()), **more)
+    return look_at(match, seat, NAMES, **more)
 
 
 def drawn(game, seat, **more):
     """The parts of a story's table as that seat sees them, in one piece."""
     return "".join(markup.whole(table.regions(look(game.match, seat_number(seat), **more))).values())
-
-
-def tag_of(html, id_):
-    """The opening tag of the element with that id, or nothing."""
-    return next((tag for tag in TAG.findall(html) if f' id="{id_}"' in tag), "")
-
-
-def label(tag):
-    return unescape(re.search(r'aria-label="([^"]*)"', tag)[1])
-
-
-def actions(html, can=True):
-    """The actions that the page offers, or shows as not possible."""
-    found = [tag for tag in html.split("<") if " data-action=" in tag]
-    return Counter(int(ACTION.search(tag)[1]) for tag in found if bool(CAN.search(tag)) == can)
 
 
 def some_games(count, first=0):

@@ -10,8 +10,8 @@ import pytest
 
 from quarterdeck.engine import markup
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.reading import actions, look_at, recent, tag_of
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.set_sail import table, view
 from quarterdeck.games.set_sail.content import (
@@ -41,36 +41,18 @@ from quarterdeck.players import roster
 
 NAMES = ("Ann <b>", 'Bo "&"', "Cy", "Di", "Ed", "Flo")
 ID = re.compile(r' id="([^"]+)"')
-TAG = re.compile(r"<[^>]+>")
-ACTION = re.compile(r' data-action="(\d+)"')
 FORBIDDEN = ("style=", "<style", "<script", "Ann <b>")
-CAN = re.compile(r'class="[^"]*\bcan\b')
 TWICE = frozenset(range(PLUNDER_QUEST, TRADE_QUEST + 4)) | frozenset(range(128, 140))
 """Quests are offered on their card and in the port; what is to be discarded in the hand and in the panel."""
 
 
 def look(match, seat, **more):
-    """What the page of that seat is given."""
-    s = match.state if more.get("open") else match.redacted(seat)
-    is_asked = match.to_act == seat and not more.get("open")
-    recent = tuple(event for event in match.events[-24:] if event.heard_by == ALL)
-    return markup.Look(s, seat, NAMES, frozenset(match.legal() if is_asked else ()), recent=recent, **more)
+    return look_at(match, seat, NAMES, recent=recent(match), **more)
 
 
 def drawn(match, seat, **more):
     """The parts of a table as that seat sees them, in one piece."""
     return "".join(markup.whole(table.regions(look(match, seat, **more))).values())
-
-
-def tag_of(html, id_):
-    """The opening tag of the element with that id, or nothing."""
-    return next((tag for tag in TAG.findall(html) if f' id="{id_}"' in tag), "")
-
-
-def actions(html, can=True):
-    """The actions that the page offers, or shows as not possible."""
-    found = [tag for tag in html.split("<") if " data-action=" in tag]
-    return Counter(int(ACTION.search(tag)[1]) for tag in found if bool(CAN.search(tag)) == can)
 
 
 def some_games(count, first=0):
