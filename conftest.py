@@ -10,6 +10,7 @@ OF_SAIL = ("test_batch.py", "test_match.py", "test_compile.py")
 """Tests of the engine that play Sail."""
 
 
+@pytest.hookimpl(tryfirst=True)         # xdist looks at the groups in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Give every test that needs a game's compiled rules the group of that game."""
     for item in items:
