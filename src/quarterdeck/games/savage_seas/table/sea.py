@@ -48,7 +48,7 @@ from quarterdeck.games.savage_seas.state import Point
 from quarterdeck.games.savage_seas.table.drawings import HALF, SIDE, hex_path, hull, spot, wedge
 
 CORAL = "light-dark(#d9c9a3, #3d3729)"
-DOTS = ('<pattern id="coral" width="22" height="22" patternUnits="userSpaceOnUse">'
+DOTS = ('<pattern id="{}" width="22" height="22" patternUnits="userSpaceOnUse">'
         '<circle cx="6" cy="6" r="3.5" fill="light-dark(#a9855a, #6f5c3f)"/>'
         '<circle cx="17" cy="15" r="2.5" fill="light-dark(#b89468, #63533a)"/></pattern>')
 HATCHING = ('<pattern id="covered" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -76,14 +76,14 @@ def view_box(map_id: int) -> str:
 
 
 @cache
-def water(map_id: int) -> str:
-    """Coral all around, the sea in hexes, islands with a darker rim."""
+def water(map_id: int, dots: str = "coral") -> str:
+    """Coral all around, the sea in hexes, islands with a darker rim; `dots` is the id of the coral's pattern."""
     x, y, wide, high = frame(map_id)
     sea = MAP_SEAS[map_id]
     hexes = "".join(hex_path(CELL_OF[place]) for place in sorted(sea.sea))
     islands = "".join(f'<path d="{island(*spot(CELL_OF[place]))}"/>' for place in sorted(sea.islands))
-    return (f'<defs>{DOTS}{HATCHING}</defs><rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="24" fill="{CORAL}"/>'
-            f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="24" fill="url(#coral)"/>'
+    return (f'<defs>{DOTS.format(dots)}</defs><rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="24" fill="{CORAL}"/>'
+            f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="24" fill="url(#{dots})"/>'
             f'<path d="{hexes}" fill="var(--sea)" stroke="light-dark(#8fb9c9, #2f5870)" stroke-width="2"/>'
             f'<g fill="light-dark(#8bb174, #3f6b4a)" stroke="light-dark(#4c7040, #7fa884)" stroke-width="4" '
             f'stroke-linejoin="round">{islands}</g>')
@@ -98,7 +98,8 @@ def island(x: int, y: int) -> str:
 def ground(map_id: int) -> Markup:
     """The map as a drawing of its own; a hex tells its name under the pointer, and when the log speaks of it."""
     hexes = "".join(named_hex(CELL_OF[place]) for place in sorted(MAP_SEAS[map_id].sea))
-    return Markup(f'<svg class="water" viewBox="{view_box(map_id)}" aria-hidden="true">{water(map_id)}{hexes}</svg>')
+    return Markup(f'<svg class="water" viewBox="{view_box(map_id)}" aria-hidden="true"><defs>{HATCHING}</defs>'
+                  f"{water(map_id)}{hexes}</svg>")
 
 
 @cache
@@ -129,7 +130,8 @@ def small_map(map_id: int) -> Markup:
     """A sea to choose, with the ships where they start."""
     sea = MAP_SEAS[map_id]
     ships = "".join(ship_at(team, CELL_OF[sea.start[team]], sea.facing[team]) for team in range(TEAMS))
-    return Markup(f'<svg viewBox="{view_box(map_id)}" height="120" aria-hidden="true">{water(map_id)}{ships}</svg>')
+    drawn = water(map_id, f"coral-{map_id}")
+    return Markup(f'<svg viewBox="{view_box(map_id)}" height="120" aria-hidden="true">{drawn}{ships}</svg>')
 
 
 # ------------------------------------------------------------------ ships and ghosts
