@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-import pytest
+import re
+from typing import Any
 
-from quarterdeck.engine.catalogue import Game
+from xdist.scheduler import LoadScopeScheduling
 
-OF_SAIL = ("test_batch.py", "test_match.py", "test_compile.py")
-"""Tests of the engine that play Sail."""
-
-
-@pytest.hookimpl(tryfirst=True)         # xdist looks at the groups in the same hook
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give every test that needs a game's compiled rules the group of that game."""
-    for item in items:
-        game = game_of(item)
-        if game and item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(game))
+OF_A_GAME = re.compile(r"src/quarterdeck/games/(\w+)/|test_every_game\.py::.*[\[-]([a-z_]+?)(?:-\d+)?\]$")
+OF_SAIL = re.compile(r"tests/test_(batch|match|compile)\.py|test_cli\.py::test_the_engines_write")
+OF_PEBBLES = "tests/test_adding_a_game.py"
 
 
-def game_of(item: pytest.Item) -> str:
-    """The game whose compiled rules a test needs, or nothing; kernels for a GPU are shared among each other only."""
-    parts = item.path.parts
-    if "games" in parts:
-        return parts[parts.index("games") + 1]
-    if item.path.name in OF_SAIL:
-        return "sail"
-    game = getattr(item, "callspec", None) and item.callspec.params.get("game")  # type: ignore[attr-defined]
-    if not isinstance(game, Game):
-        return ""
-    return f"{game.name} on a GPU" if "for_a_gpu" in item.name else game.name
+def pytest_xdist_make_scheduler(config: Any, log: Any) -> LoadScopeScheduling:
+    """Shares tests out in groups, the largest first."""
+    return ByGame(config, log)
+
+
+class ByGame(LoadScopeScheduling):
+    """A group is what needs one game's compiled rules; every other test is a group by itself."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        found = OF_A_GAME.search(nodeid)
+        if found:       # kernels for a GPU are shared among each other only
+            return f"{found[1] or found[2]}{' on a GPU' if 'for_a_gpu' in nodeid else ''}"
+        return "sail" if OF_SAIL.search(nodeid) else "pebbles" if nodeid.startswith(OF_PEBBLES) else nodeid

@@ -17,7 +17,6 @@ from quarterdeck.players import roster
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "pebbles"
 SEATS = [{"seats": 2}, {"seats": 3}]
-pytestmark = pytest.mark.xdist_group("pebbles")
 with_two_and_three = pytest.mark.parametrize("options", SEATS, ids=["two", "three"])
 
 

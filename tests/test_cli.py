@@ -346,7 +346,6 @@ def test_simulate_reports_and_writes_a_row_a_game(home):
         assert row["result"] == alone.view(-1)["result"]["name"]
 
 
-@pytest.mark.xdist_group("sail")
 def test_the_engines_write_the_same_rows_and_parquet_holds_them_too(home):
     from pyarrow import parquet
 
@@ -387,7 +386,6 @@ def test_parquet_without_pyarrow_names_the_extra_and_the_way_out(home, monkeypat
     assert ".csv" in line
 
 
-@pytest.mark.xdist_group("sail")
 def test_bench_measures_every_game():
     done = subprocess.run([*COMMAND, "bench", "--seconds", "0.05"], capture_output=True, text=True, timeout=300, check=False)
     assert (done.returncode, done.stderr.strip()) == (0, "")
