@@ -117,7 +117,7 @@ def test_every_status_has_a_page(status):
         changes["asleep"] = "Made by another version of the rules."
     sight = sight_of(match, **changes)
     read(sight)
-    document = table.table_page(sight, [table.log_line(0, "The voyage begins.")], "Ann")
+    document = table.table_page(sight, [table.log_line(0, table.said_of("The voyage begins."))], "Ann")
     page = Reader(document.removeprefix("<!doctype html>"))
     assert set(table.PARTS) <= set(page.ids)
     assert {"log", "polite", "assertive", "rules", "keys"} <= set(page.ids)
@@ -221,17 +221,18 @@ def test_what_people_typed_is_text():
     for shown in (sight, replace(sight, curtain=1), replace(sight, warned=1),
                   replace(sight, **GATHERING | {"seats": hostile}),
                   replace(sight, status=Status.STOPPED, ending=Ending(HOSTILE, (1.0, 2.0), "00", 1))):
-        markup = "".join(whole(table.parts(shown, HOSTILE)).values()) + table.log_line(1, HOSTILE, lights=(HOSTILE,))
+        line = table.log_line(1, table.said_of(HOSTILE, lights=(HOSTILE,)))
+        markup = "".join(whole(table.parts(shown, HOSTILE)).values()) + line
         assert "<script" not in markup
         Reader(markup)
         Reader(table.table_page(shown, [], HOSTILE).removeprefix("<!doctype html>"))
 
 
 def test_a_line_of_the_log_knows_what_it_speaks_of():
-    line = table.log_line(7, "North leads coral 6 & waits.", Markup("<svg></svg>"), ("card-6", "space-9-4"))
+    line = table.log_line(7, table.said_of("North leads coral 6 & waits.", Markup("<svg></svg>"), ("card-6", "space-9-4")))
     assert line == ('<li id="log-7" tabindex="-1" data-lights="card-6 space-9-4">North leads coral 6 &amp; waits.'
                     '<template><svg></svg></template></li>')
-    assert table.log_line(0, "Begun.") == '<li id="log-0" tabindex="-1">Begun.</li>'
+    assert table.log_line(0, table.said_of("Begun.")) == '<li id="log-0" tabindex="-1">Begun.</li>'
 
 
 def test_a_replay_has_an_address_for_every_move():
@@ -239,7 +240,8 @@ def test_a_replay_has_an_address_for_every_move():
     names = [f"move {i}" for i in range(1, 13)]
     sight = sight_of(match, asked=False, look=look_of(match, 0)._replace(legal=frozenset()))
     choices = [("open", "All hands open"), ("0", "South"), ("watch", "A spectator")]
-    document = replay.replay_page(sight, [table.log_line(0, HOSTILE)], 5, 12, "0", choices, [*names[:-1], HOSTILE], "Ann")
+    lines = [table.log_line(0, table.said_of(HOSTILE))]
+    document = replay.replay_page(sight, lines, 5, 12, "0", choices, [*names[:-1], HOSTILE], "Ann")
     page = Reader(document.removeprefix("<!doctype html>"))
     links = [given.get("href") for tag, given in page.found if tag == "a"]
     steps = [link for link in links if link and "/replay/" in link]

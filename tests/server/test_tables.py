@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
+from quarterdeck.engine.markup import RECENT
 from quarterdeck.server import logbook, seats
 from quarterdeck.server.harbour import bot_is_to_act
 from quarterdeck.server.logbook import Chair, read, written
@@ -19,7 +20,7 @@ from quarterdeck.server.pages.table import LONGEST_SAYING
 from quarterdeck.server.replaying import replayed
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Holder, Status, Talk
-from quarterdeck.server.tables import RECENT, Refused, Table, tidy
+from quarterdeck.server.tables import Refused, Table, tidy
 from quarterdeck.server.teams import TALK
 
 SAIL = catalogue.game("sail")

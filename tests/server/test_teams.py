@@ -200,6 +200,16 @@ def test_a_log_in_which_somebody_let_pass_is_folded_again():
     assert again.has_passed and again.waives_at == told.table.waives_at
 
 
+def test_what_was_let_pass_is_carried_out_though_the_others_have_left():
+    told = Told(count=2).to(lambda s: s.point == Point.SCUPPER and s.dec_team == 0)
+    told.move(NOTHING)
+    told.take(logbook.Left(1)).take(logbook.Handed(1, "greedy"))
+    assert told.table.waives_at == told.now + 5.0
+    told.now += 5.0
+    told.take(told.table.to_waive())
+    assert not told.table.has_passed
+
+
 def test_one_person_alone_with_bots_is_not_hurried_and_bots_are_quick():
     told = Told(count=2, bots=(1,)).to(lambda s: s.point == Point.SCUPPER and s.dec_team == 0)
     assert told.table.seconds == 0 and told.table.waives_at == math.inf

@@ -88,6 +88,10 @@ def _filled(parts: Mapping[str, Markup], name: str) -> Markup:
     return Markup("".join(pieces))
 
 
+RECENT = 24
+"""How many events back a page looks to tell what has just happened."""
+
+
 class Look(NamedTuple):
     """What a game's `table.regions` draws: one position through one pair of eyes.
 

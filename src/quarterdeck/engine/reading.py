@@ -9,14 +9,13 @@ from typing import Any
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL, Event
-from quarterdeck.engine.markup import Look
+from quarterdeck.engine.markup import RECENT, Look
 from quarterdeck.engine.match import Match
 
 TAG = re.compile(r"<[^>]+>")
 ACTION = re.compile(r' data-action="(\d+)"')
 CAN = re.compile(r'class="[^"]*\bcan\b')
 LABEL = re.compile(r'aria-label="([^"]*)"')
-RECENT = 24
 
 
 def look_at(match: Match, seat: int, names: tuple[str, ...], **more: Any) -> Look:

@@ -19,7 +19,7 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.events import ALL, Event
-from quarterdeck.engine.markup import Look, Markup
+from quarterdeck.engine.markup import RECENT, Look, Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
 from quarterdeck.server import logbook
@@ -33,8 +33,6 @@ from quarterdeck.server.teams import NO_TEAM, Teams
 from quarterdeck.server.veil import Asks, Pace, Veil, could_answer, hooks_of, moment
 
 ENDED = (Status.OVER, Status.STOPPED)
-RECENT = 24
-"""How many events back a page looks to tell what has just happened."""
 BOT_SECONDS = 2.5
 """What a bot has at most where there is a fixed time to answer."""
 
@@ -277,7 +275,8 @@ class Table:
         if self.seats[self.to_act].bot:
             return min(self._window[0], BOT_SECONDS) / self._haste
         people = {seat.sailor for seat in self.seats if not seat.bot}
-        return self._window[0] / self._haste if len(people) > 1 else 0.0
+        is_hidden = len(people) > 1 or self._passed         # who let pass is not asked again, whoever has left since
+        return self._window[0] / self._haste if is_hidden else 0.0
 
     @property
     def closes_at(self) -> float:
@@ -846,9 +845,9 @@ class Table:
             event = events[i]
             if event.heard_by != ALL and (event.heard_by != viewer or (self.covered and i >= self._cover_from)):
                 continue
-            sentence, markup = page.told_line(self.game, i, event, viewer)
+            sentence, said = page.told(self.game, event, viewer)
             if sentence:
-                lines.append(Told(i, sentence, markup))
+                lines.append(Told(i, sentence, page.log_line(i, said)))
         self._heard[viewer] = max(shown, self._heard.get(viewer, 0))
         return lines
 

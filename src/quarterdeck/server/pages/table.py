@@ -86,28 +86,23 @@ def log_panel(lines: list[Markup]) -> Markup:
               id="log-panel", cls="panel folding", aria_labelledby="log-title")
 
 
-def log_line(number: int, sentence: str, picture: Markup = NOTHING, lights: tuple[str, ...] = ()) -> Markup:
-    """One line of the log; under pointer or focus it shows its picture and lights up what it speaks of."""
-    return Markup(f'<li id="log-{number}" tabindex="-1"{_said_of(sentence, picture, lights)}')
+def log_line(number: int, said: str) -> Markup:
+    """One line of the log, from what `said_of` drew."""
+    return Markup(f'<li id="log-{number}" tabindex="-1"{said}</li>')
 
 
-def _said_of(sentence: str, picture: Markup, lights: tuple[str, ...]) -> str:
+def said_of(sentence: str, picture: Markup = NOTHING, lights: tuple[str, ...] = ()) -> str:
+    """A line but for its number; under pointer or focus it shows its picture and lights up what it speaks of."""
     lit = f' data-lights="{escape(" ".join(lights))}"' if lights else ""
     shown = f"<template>{picture}</template>" if picture else ""
-    return f"{lit}>{escape(sentence)}{shown}</li>"
+    return f"{lit}>{escape(sentence)}{shown}"
 
 
 @lru_cache(maxsize=16_384)
-def _told(game: Game, event: Event, viewer: int) -> tuple[str, str]:
-    """An event in words for a viewer, and drawn but for its number; the same is told at many tables."""
+def told(game: Game, event: Event, viewer: int) -> tuple[str, str]:
+    """An event in words for a viewer, and drawn; both empty where the viewer is told nothing. Many tables tell the same."""
     sentence = str(game.view.tell(event, viewer))
-    return sentence, _said_of(sentence, *mentioned(game, event)) if sentence else ""
-
-
-def told_line(game: Game, number: int, event: Event, viewer: int) -> tuple[str, Markup]:
-    """The sentence and the line of an event in one viewer's log; nothing where the viewer is told nothing."""
-    sentence, drawn = _told(game, event, viewer)
-    return sentence, Markup(f'<li id="log-{number}" tabindex="-1"{drawn}')
+    return sentence, said_of(sentence, *mentioned(game, event)) if sentence else ""
 
 
 # ------------------------------------------------------------------ what the game draws
