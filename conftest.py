@@ -7,8 +7,10 @@ from typing import Any
 
 from xdist.scheduler import LoadScopeScheduling
 
-OF_A_GAME = re.compile(r"src/quarterdeck/games/(\w+)/|test_every_game\.py::.*[\[-]([a-z_]+?)(?:-\d+)?\]$")
-OF_SAIL = re.compile(r"tests/test_(batch|match|compile)\.py|test_cli\.py::test_the_engines_write")
+OF_A_GAME = re.compile(r"src/quarterdeck/games/(\w+)/|"
+                       r"(?:test_every_game|test_search|envs/test_\w+)\.py::.*[\[-]([a-z_]+?)(?:-\d+)?\]$")
+OF_SAIL = re.compile(r"tests/test_(batch|match|compile|search)\.py|test_cli\.py::test_the_engines_write|"
+                     r"test_arena\.py::.*think")
 OF_PEBBLES = "tests/test_adding_a_game.py"
 
 

@@ -43,6 +43,22 @@ def test_a_player_typed_in_at_a_prompt_plays_too():
         assert (Batch("sail", games=2, seed=1, threads=1).decide(space["last"]) == 32).all()
 
 
+def pirate_of(s, seat):
+    return s.pirate[seat]
+
+
+def both_pirates(s, seat):
+    return pirate_of(s, 0) + pirate_of(s, seat)
+
+
+def test_a_bad_index_raises_in_checked_machine_code_however_deep_it_is():
+    both = compile.twin(SAIL, checked=True).root(both_pirates)
+    s = Batch("sail", games=1, seed=1, threads=1).states[0]
+    assert both(s, 1) == -2
+    with pytest.raises(IndexError, match="index is out of bounds"):
+        both(s, 4)
+
+
 def test_generic_code_without_a_game_says_so():
     with pytest.raises(EngineError, match="without a game"):
         contract.apply(None, 0)

@@ -1,4 +1,5 @@
-"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `rules`, `replay`, `verify`, `bench`.
+"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `arena`, `rules`, `replay`, `verify`,
+`bench`.
 
 Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
 line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
@@ -13,7 +14,7 @@ import secrets
 import shutil
 import sys
 import tempfile
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -32,6 +33,8 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import EngineError, OptionError, QuarterdeckError, RecordError, SeatError
 from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.match import Match
+from quarterdeck.lab import ladder as rungs
+from quarterdeck.lab import standing, tournament
 from quarterdeck.players import roster
 from quarterdeck.server.settings import Limits, Settings
 
@@ -341,6 +344,112 @@ def report(tally: simulate.Tally, engine: str, seed: int, options: dict[str, Any
     console.print(f"Speed: {tally.decisions / max(tally.wall, 1e-9):,.0f} decisions a second{a_cpu}")
     given = f", options={options}" if options else ""
     console.print(f'Game i alone: quarterdeck.Match("{game.name}", seed={seed}, number=i{given})', soft_wrap=True)
+
+
+# ------------------------------------------------------------------ arena
+
+@app.command("arena", epilog="Examples: quarterdeck arena salt_and_bones --players admiral,greedy --games 400; "
+                             "quarterdeck arena set_sail --players admiral,greedy,greedy,greedy --games 200 --out results; "
+                             "quarterdeck arena sail --players admiral,admiral:cut=20 --iterations 500 -o scenario=8; "
+                             "quarterdeck arena --all --games 100 --out docs")
+def arena_command(
+        name: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name; not needed with --all.")] = None,
+        players: Annotated[str | None, typer.Option(
+            metavar="A,B", help="Who meets: random, deckhand, greedy, captain, admiral; a search may be changed, as in "
+                                "admiral:cut=20. With more than two sides one player a seat. Else admiral,greedy.")] = None,
+        games: Annotated[int, typer.Option(metavar="N", help="Games of each pairing.")] = 100,
+        option: Options = None,
+        scenario: Scenario = None,
+        seed: Annotated[int, typer.Option(metavar="K", help="The seed: opening i of seed K is always the same.")] = 0,
+        iterations: Annotated[int | None, typer.Option(
+            metavar="N", min=1, help="Bound the search of all who think by iterations alone.")] = None,
+        milliseconds: Annotated[int | None, typer.Option(
+            metavar="N", min=1, help="Bound it by the clock alone; games cannot be repeated then.")] = None,
+        mixed: Annotated[bool, typer.Option(
+            "--mixed", help="Different partners too, in a game that all win together.")] = False,
+        ladder: Annotated[bool, typer.Option(
+            "--ladder", help="All levels, or the players named, each against the next.")] = False,
+        every_game: Annotated[bool, typer.Option("--all", help="The ladder of every game.")] = False,
+        processes: Annotated[int | None, typer.Option(metavar="P", help="Games at the same time; else one a core.")] = None,
+        folder: Annotated[Path | None, typer.Option(
+            "--out", metavar="DIR", help="A row a game to results/, pictures to images/, ladders to bots.md.")] = None,
+        resume: Annotated[bool, typer.Option("--resume", help="Keep the games that --out already has.")] = False,
+) -> None:
+    """Let players meet; say who is stronger, and how sure that is.
+
+    Every opening is played with all seatings. The report: win rate and rating with 95 % intervals, seats, time a move.
+    Ctrl-C reports what was played.
+    """
+    if every_game and (name or option or scenario):
+        raise QuarterdeckError("--all takes every game with its own options; leave out the game and -o, or leave out --all")
+    if name is None and not every_game:
+        raise which_game("arena")
+    if games < 1:
+        raise QuarterdeckError(f"--games must be at least 1, not {games}")
+    if processes is not None and processes < 1:
+        raise QuarterdeckError(f"--processes must be at least 1, not {processes}")
+    if resume and folder is None:
+        raise QuarterdeckError("--resume goes on with the games in a folder; name it with --out")
+    ladder = ladder or every_game
+    named = (players or (",".join(reversed(roster.LADDER)) if ladder else "admiral,greedy")).split(",")
+    entrants = [tournament.entrant(text, iterations=iterations, milliseconds=milliseconds) for text in named]
+    for game in catalogue.games() if name is None else [catalogue.game(name)]:
+        chosen = tournament.options_for(game, chosen_options(game, option, scenario), len(entrants), ladder)
+        plan = tournament.plan(game, entrants, games, chosen, seed, mixed, ladder)
+        hold(plan, processes or tournament.cores(), folder.expanduser() if folder else None, resume, ladder)
+
+
+def hold(plan: tournament.Plan, processes: int, folder: Path | None, resume: bool, ladder: bool) -> None:
+    """Play a tournament and report it; one that is broken off ends the command."""
+    standing.library()
+    stem = tournament.stem(plan, ladder)
+    results = tournament.Results(folder / "results" / f"{stem}.parquet", plan) if folder else None
+    played = results.before() if results and resume else []
+    total = len(plan.fixtures)
+    with suppress(KeyboardInterrupt), closing(tournament.run(plan, processes, played)) as coming, \
+            Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                     console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(f"{plan.game.title}: getting ready", total=total, completed=len(played))
+        for game in coming:
+            played.append(game)
+            bar.update(task, description=plan.game.title, completed=len(played))
+            if results:
+                results.write(played, is_last=False)
+    report_arena(plan, played)
+    if results and folder and played:
+        results.write(played)
+        print(f"\n{len(played):,} rows in {results.file}")
+        picture = rungs.picture(plan, played)
+        if picture:
+            image = folder / "images" / f"{stem}.svg"
+            image.parent.mkdir(exist_ok=True)
+            image.write_text(picture, encoding="utf-8")
+            print(f"The picture is {image}")
+            if ladder:
+                rungs.write_page(folder / rungs.PAGE, plan.game, rungs.section(plan, played, f"images/{image.name}"))
+    if len(played) < total:
+        print(f"\nBroken off: {len(played):,} of {total:,} games were played.")
+        raise typer.Exit(INTERRUPTED)
+
+
+def report_arena(plan: tournament.Plan, played: list[tournament.Played]) -> None:
+    """What came of a tournament, as tables."""
+    console = out()
+    console.print(f"{plan.game.title}: {len(played):,} games, seed {plan.seed}"
+                  + "".join(f", {key} {value}" for key, value in plan.options.items()), style="bold")
+    left = len(played) - len(standing.whole_openings(plan, played))
+    if left:
+        console.print(f"{left:,} games of openings that were not played to the end count for the time only.")
+    if not plan.is_repeatable:
+        console.print("A clock bounds the thinking: the same games may end otherwise another time.")
+    for sheet in standing.sheets(plan, played):
+        shown = table(sheet.title, *sheet.headings)
+        for row in sheet.rows:
+            shown.add_row(*row)
+        console.print()
+        console.print(shown)
+        if sheet.note:
+            console.print(sheet.note, style="dim")
 
 
 # ------------------------------------------------------------------ rules

@@ -93,7 +93,7 @@ def endings(states: np.ndarray[Any, Any], scores: np.ndarray[Any, Any], names: S
     return [" : ".join(f"{score:g}" for score in row) for row in scores.tolist()]
 
 
-def share_interval(count: int, of: int) -> tuple[float, float]:
+def share_interval(count: float, of: float) -> tuple[float, float]:
     """The 95 % interval of a share (Wilson), true also near none and all."""
     z = 1.96
     share, wide = count / of, 1 + z * z / of

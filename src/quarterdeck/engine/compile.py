@@ -201,17 +201,20 @@ def _jit(game: Game, target: str, foretold: bool, checked: bool) -> Callable[[An
         cuda: Any = importlib.import_module("numba.cuda")
         return lambda copy, label, is_inlined: cuda.jit(device=True)(copy)
     numba: Any = importlib.import_module("numba")
-    flags = {"nogil": True, "error_model": "numpy", "boundscheck": checked}
+    whole: Any = importlib.import_module("quarterdeck.engine.whole")
+    flags = {"nogil": True, "error_model": "numpy", "boundscheck": checked, "no_cfunc_wrapper": True}
+    inner = {**flags, "no_cpython_wrapper": True, "pipeline_class": whole.OfAPart}
+    outer = {**flags, "pipeline_class": whole.OfAWhole}
 
     def compiled(copy: Any, label: str, is_inlined: bool) -> Any:
         if not label:    # rules allocate nothing: no reference counts, 4 % faster
-            return numba.njit(**flags, _nrt=False, forceinline=is_inlined)(copy)
+            return numba.njit(**inner, _nrt=False, forceinline=is_inlined)(copy)
         before = numba.config.CACHE_DIR
         numba.config.CACHE_DIR = str(game_cache(game, "cpu", numba.__version__, str(foretold), str(checked), label))
         try:
-            return Root(numba.njit(**flags, cache=True)(copy))
+            return Root(numba.njit(**outer, cache=True)(copy))
         except RuntimeError:    # a function without a file, typed in at a prompt, cannot be kept
-            return Root(numba.njit(**flags)(copy))
+            return Root(numba.njit(**outer)(copy))
         finally:
             numba.config.CACHE_DIR = before
 

@@ -5,7 +5,7 @@ The functions on this page are stand-ins. Generic code (batches, tree search, en
 
 A game's package supplies
     rules.py   setup, to_act, legal, refusal, apply, score, redact, imagine, and the enum Rule    (plain, compilable)
-    hints.py   observe, prefer, and OBSERVATION, the length of an observation                     (plain, compilable)
+    hints.py   observe, prefer, and OBSERVATION, the length of an observation; optionally reckon   (plain, compilable)
     state.py   State, a Record whose field rng is the dice; a field seats where the number of seats is an option
     content.py CONTENT, prepare(s, options), ACTIONS, MOST_DECISIONS
     view.py    name, tell, why_not, scene, text, outlook, SENTENCES and RULES_VERSION             (ordinary Python)
@@ -97,10 +97,23 @@ def prefer(s: Any, action: int) -> int:
     _unbound("prefer")
 
 
+def reckon(s: Any, out: Any) -> int:
+    """Write each seat's expected result into `out`, in the scale of `score`: a quick estimate, of finished games too.
+
+    Returns 1 where it is fair to stop and look, 0 in the middle of things. Called by a search where it breaks off a line of
+    play, on imagined positions. A game may go without: then nobody is thought to be ahead.
+    """
+    for seat in range(len(out)):
+        out[seat] = 0.0
+    return 1
+
+
 def prepare(s: Any, options: dict[str, Any]) -> None:
     """Write options, already checked one by one, into a fresh state; raises OptionError when they do not go together."""
     _unbound("prepare")
 
 
-COMPILED = (setup, to_act, legal, refusal, apply, score, redact, imagine, observe, prefer)
+COMPILED = (setup, to_act, legal, refusal, apply, score, redact, imagine, observe, prefer, reckon)
 """What runs in all engines."""
+OPTIONAL = (reckon,)
+"""Of these, what stands in the place of a game's own."""

@@ -1,25 +1,87 @@
-"""The players by name."""
+"""The players by name, from the weakest to the strongest.
+
+Quick players are one compilable function each, fit for a `Batch`. The others think: they search the tree of a position, and
+say what they saw. `bot` gives either of them, seated at a game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.players import chance, greedy
+from quarterdeck.engine.match import Match
+from quarterdeck.players import chance, deckhand, greedy
+from quarterdeck.players.search import Searcher, Thought, settings_of
 
-PLAYERS: dict[str, Callable[..., int]] = {"random": chance.choose, "greedy": greedy.choose}
+PLAYERS: dict[str, Callable[..., int]] = {"random": chance.choose, "deckhand": deckhand.choose, "greedy": greedy.choose}
 """Name to choose(s, mask, count, luck): plain, compilable, fit for a `Batch`."""
-
-
-def player(name: str) -> Callable[..., int]:
-    """The player of that name."""
-    if name not in PLAYERS:
-        raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(PLAYERS)}")
-    return PLAYERS[name]
-
+THINKERS = {"captain": "captain", "admiral": "admiral"}
+"""Players that search: name to the entry of the game's own `SEARCH` (see `search`) that says for how long."""
+ALIASES = {"mate": "greedy", "castaway": "random"}
+"""What people call them."""
 
 LEVELS: dict[str, tuple[str, str]] = {
     "greedy": ("Mate", "Plays soundly, by rules of thumb."),
+    "deckhand": ("Deckhand", "A beginner: sound, but often careless."),
+    "captain": ("Captain", "Looks ahead for a moment."),
+    "admiral": ("Admiral", "Thinks for up to two seconds; the strongest."),
     "random": ("Castaway", "Plays anything that is allowed."),
 }
 """The players that a table offers for an empty seat, the usual one first: what they are called, and how they play."""
+LADDER = ("random", "deckhand", "greedy", "captain", "admiral")
+"""The same, each stronger than the one before."""
+
+
+def known(name: str) -> str:
+    """The name under which a player is kept; refuses one that there is not."""
+    name = name.strip().lower()
+    name = ALIASES.get(name, name)
+    if name not in LEVELS:
+        raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(LADDER)}")
+    return name
+
+
+def player(name: str) -> Callable[..., int]:
+    """The quick player of that name."""
+    name = known(name)
+    if name not in PLAYERS:
+        raise QuarterdeckError(f"{name} thinks about every move and cannot play in a batch; there are {', '.join(PLAYERS)}, "
+                               "and quarterdeck arena for the others")
+    return PLAYERS[name]
+
+
+class Quick:
+    """A quick player at a game."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.function = name, PLAYERS[name]
+
+    def choose(self, match: Match, luck: int = 0) -> int:
+        """What it does at the match's position, shown what the seat to act may know; `luck` is a random 32-bit word."""
+        return match.choose(self.function, luck)
+
+
+class Thinker:
+    """A searching player at a game; it may be asked what it thinks."""
+
+    def __init__(self, game: Game, name: str, engine: str = "cpu", **changed: Any) -> None:
+        self.name = name
+        self.searcher = Searcher(game, settings_of(game, THINKERS[name], **changed), engine)
+
+    def choose(self, match: Match, luck: int = 0) -> int:
+        """What it does at the match's position, shown what the seat to act may know; `luck` is a random 32-bit word."""
+        legal = match.legal()
+        return legal[0] if len(legal) == 1 else self.think(match, luck).action
+
+    def think(self, match: Match, luck: int = 0) -> Thought:
+        """The search's answer with what it saw."""
+        seat = match.to_act
+        return self.searcher.think(match.redacted(seat), seat, luck)
+
+
+def bot(game: Game, name: str, engine: str = "cpu", **changed: Any) -> Quick | Thinker:
+    """The player of that name, ready for any position of the game; `changed` are settings of a search."""
+    name = known(name)
+    return Thinker(game, name, engine, **changed) if name in THINKERS else Quick(name)

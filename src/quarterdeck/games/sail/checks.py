@@ -26,6 +26,9 @@ VARIANTS: list[dict[str, Any]] = [
 ]
 """Options that the shared tests play: every scenario, every pirate mode, every pirate on either side."""
 
+ARENA: dict[str, Any] = {"scenario": 8, "pirate_mode": 2}
+"""Options on which the levels of bots are measured: hard enough that the best of them do not always win."""
+
 
 def broken_invariant(before: Any, s: Any) -> str:
     """What is wrong with the position, in words; empty if nothing is. `before` is the position one decision earlier."""

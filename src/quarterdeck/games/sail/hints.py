@@ -570,6 +570,11 @@ ATTACKS = numbers([_kept(attacks, VOYAGE_STEP, SIXTEENTHS) for _, attacks in _vo
 AFLOAT = numbers(_kept(_siege(), SIEGE_STEP, ONE), ctypes.c_int16)
 """[attacks][tricks left / step][Kraken number]: the chance to outlive that many attacks."""
 
+SEARCH = {"all": {"exploration": 0.5, "widening": 1.0, "noise": 8, "caution": 0.5},
+          "captain": {"iterations": 100}, "admiral": {"iterations": 4000}}
+"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+
+
 # ------------------------------------------------------------------ the contract: observe
 
 COLOURS, PHASES, PIRATES, MEEPLES, TOKEN_KINDS = len(COLOUR_NAMES), len(Phase), len(PIRATE_NAMES), len(KRAKEN_TRACK), END + 1

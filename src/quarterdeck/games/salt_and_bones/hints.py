@@ -398,6 +398,25 @@ def count_face_down(s, seat, kind):
     return count
 
 
+# ------------------------------------------------------------------ the contract: reckon
+
+
+EVEN = 5                # Health: a lead that wins three duels in four
+
+
+def reckon(s, out):
+    """The lead in Health."""
+    for seat in range(2):
+        lead = s.health[seat] - s.health[1 - seat]
+        out[seat] = lead / (abs(lead) + EVEN)
+    return 1
+
+
+SEARCH = {"all": {"exploration": 0.5, "widening": 0.5, "noise": 4, "caution": 0.5},
+          "captain": {"iterations": 150}, "admiral": {"iterations": 4000}}
+"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+
+
 # ------------------------------------------------------------------ the contract: observe
 
 INSTINCT_KINDS = FIRST_EQUIPMENT - ATTACK_KINDS

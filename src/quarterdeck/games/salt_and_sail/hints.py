@@ -557,6 +557,34 @@ def like_harbour(s, seat, action):
     return 2000 - 20 * nearest - total
 
 
+# ------------------------------------------------------------------ the contract: reckon
+
+
+CLOSE = 300             # hundredths of an FP: a lead that wins three games in four
+
+
+def reckon(s, out):
+    """The lead in Fame over the best rival; before a turn it is fair to look."""
+    for seat in range(s.seats):
+        rival = PER_FAME * MAPS[s.map_no - 1].solo_fame if s.seats == 1 else 0
+        for other in range(s.seats):
+            if other != seat:
+                rival = max(rival, fortune(s, other))
+        lead = fortune(s, seat) - rival
+        out[seat] = 0.5 + 0.5 * lead / (abs(lead) + CLOSE)
+    return s.phase == Phase.MENU and s.actions_left == ACTIONS_A_TURN
+
+
+def fortune(s, seat):
+    """Fame and ducats."""
+    return PER_FAME * s.fame[seat] + PER_DUCAT * s.ducats[seat]
+
+
+SEARCH = {"all": {"exploration": 0.15, "widening": 0.3, "noise": 0, "cut": -1, "caution": 0.7},
+          "captain": {"iterations": 200}, "admiral": {"iterations": 4000}}
+"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+
+
 # ------------------------------------------------------------------ the contract: observe
 
 PHASES = len(Phase)

@@ -435,6 +435,38 @@ def worth_of_discarding(s, team, kind):                 # H12
     return -1
 
 
+# ------------------------------------------------------------------ the contract: reckon
+
+
+DAMAGE = 250            # hundredths of a fire: an advantage that wins three battles in four
+
+
+def reckon(s, out):
+    """How much more harm the enemy has taken; between two rounds it is fair to look."""
+    ahead = harm(s, 1) - harm(s, 0)
+    for seat in range(s.seats):
+        lead = ahead if seat % 2 == 0 else -ahead
+        out[seat] = lead / (abs(lead) + DAMAGE)
+    return s.phase == Phase.PLANNING and s.plan_pos == 0 and crews_on_board(s, 0) == 0 and crews_on_board(s, 1) == 0
+
+
+def harm(s, team):
+    """What the fires and wounds of a ship are worth to the enemy."""
+    total = 0
+    for i in range(fires(s, team)):
+        total += BURN[i]
+    total += 40 * strong_fires(s, team)
+    for crew in range(CREWS):
+        for i in range(min(s.hand_wounds[team][crew], WOUNDS_TO_LOSE)):
+            total += CUT[i]
+    return total
+
+
+SEARCH = {"all": {"exploration": 0.4, "widening": 0.5, "noise": 4, "cut": 12},
+          "captain": {"iterations": 100}, "admiral": {"iterations": 4000}}
+"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+
+
 # ------------------------------------------------------------------ the contract: observe
 
 PHASES, POINTS, STATUSES, FIRES = len(Phase), len(Point), len(Status), len(Fire)

@@ -516,6 +516,42 @@ def worth_of_side(side):
     return SILVER * side[SILVERS] + TOKEN * side[TOKENS] + GOOD * goods + CARD * side[SHIP_CARDS]
 
 
+# ------------------------------------------------------------------ the contract: reckon
+
+
+OAR_WORTH = 150
+CLOSE = 600             # hundredths of a point: a lead that wins three races in four
+
+
+def reckon(s, out):
+    """The lead over the best rival, with all that will still bring points; at the beginning of a turn it is fair to look."""
+    for seat in range(s.seats):
+        rival = 0
+        for other in range(s.seats):
+            if other != seat:
+                rival = max(rival, fortune(s, other))
+        lead = fortune(s, seat) - rival
+        out[seat] = 0.5 + 0.5 * lead / (abs(lead) + CLOSE)
+    return s.phase == Phase.MOVE_0
+
+
+def fortune(s, seat):
+    """What a player has: points, and until the end what makes points."""
+    worth = POINT * s.vp[seat]
+    if s.phase == Phase.OVER:
+        return worth
+    worth += SILVER * min(s.silver[seat], 20) + TOKEN * min(s.supply[seat], FULL_STORES)
+    worth += CARD * min(s.ship_count[seat], ENOUGH_CARDS) // 2 + GOOD * min(s.goods_count[seat], 4) // 2
+    worth += MAP * min(s.map_count[seat], MOST_MAPS)
+    upgrades = s.upgrades[seat]
+    return worth + CANNON_WORTH * upgrades[CANNON] // 2 + BARREL_WORTH * upgrades[BARREL] + OAR_WORTH * upgrades[OAR]
+
+
+SEARCH = {"all": {"exploration": 0.2, "widening": 0.4, "noise": 2, "cut": -1},
+          "captain": {"iterations": 100}, "admiral": {"iterations": 2000}}
+"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+
+
 # ------------------------------------------------------------------ the contract: observe
 
 PHASES = len(Phase)

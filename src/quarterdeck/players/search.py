@@ -1,0 +1,243 @@
+"""Thinking: a tree search for one seat, with the memory it needs, a budget, and an answer that can be read.
+
+A `Searcher` holds what one game and setting need and is used again for every move. It is shown a state redacted for the
+seat, and nothing else; the same state, seed and number of iterations give the same answer in both engines.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from quarterdeck.engine import bits
+from quarterdeck.engine.catalogue import Game
+from quarterdeck.engine.compile import twin
+from quarterdeck.engine.errors import EngineError, QuarterdeckError
+from quarterdeck.players import ismcts
+
+APART = 40
+"""Bits by which the seeds of two threads differ: seeds are 32-bit words, so no two moves share one."""
+LONGEST_PATH = 256
+"""Decisions that one line in the tree can hold."""
+MOST_NODES = 1 << 17
+"""Room for the tree when the clock alone ends the search."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search thinks; a game's hints may name its own (`SEARCH`: for "all" levels, and level by level).
+
+    `iterations` and `milliseconds` bound the thinking, whichever ends first; 0 is no bound. `exploration` weighs curiosity
+    against results, `widening` says how many children a node of n visits may have (times the root of n), `noise` of 256
+    decisions of a rollout are by chance, and `cut` is how many decisions it has before it is reckoned (see
+    `ismcts.roll_out`). `caution` says how clearly another action must be better than what `prefer` likes best (see
+    `ismcts.first_choice`). `threads` search trees of their own, whose visits are added up.
+    """
+
+    iterations: int = 1000
+    milliseconds: int = 0
+    exploration: float = 0.7
+    widening: float = 2.0
+    noise: int = 26
+    cut: int = 0
+    caution: float = 0.0
+    threads: int = 1
+
+
+class Candidate(NamedTuple):
+    """An action that was looked at: how often, and the mean result of the seat to act where it was taken."""
+
+    action: int
+    visits: int
+    value: float
+
+
+class Thought(NamedTuple):
+    """What a search came to."""
+
+    action: int
+    candidates: list[Candidate]     # the chosen one, then the most visited first
+    values: list[float]             # the expected result of every seat
+    line: list[int]                 # the action and what is most likely to follow
+    iterations: int
+    seconds: float
+
+    @property
+    def value(self) -> float:
+        """The mean result that the chosen action had."""
+        return self.candidates[0].value
+
+
+class Searcher:
+    """Searches positions of one game, in its compiled or its plain form."""
+
+    def __init__(self, game: Game, settings: Settings | None = None, engine: str = "cpu") -> None:
+        if engine not in ("plain", "cpu"):
+            raise EngineError(f"a search runs on 'plain' or 'cpu', not on {engine!r}")
+        self.game, self.engine = game, engine
+        self.settings = settings or settings_of(game)
+        if not self.settings.iterations and not self.settings.milliseconds:
+            raise QuarterdeckError("a search needs a bound: iterations, milliseconds or both")
+        self._search = twin(game, engine).root(ismcts.search)
+        self._trees = [Tree(game, self._room(), engine == "plain") for _ in range(self.settings.threads)]
+        self._pool = ThreadPoolExecutor(self.settings.threads) if self.settings.threads > 1 else None
+
+    def _room(self) -> int:
+        """Nodes that a tree may need: an iteration adds one."""
+        iterations = self.settings.iterations
+        return min(iterations + 1, MOST_NODES) if iterations else MOST_NODES
+
+    def think(self, state: Any, seat: int, seed: int = 0, is_wanted: Callable[[], bool] = lambda: True) -> Thought:
+        """The best action for `seat`, who is to act in `state`, which is redacted for it.
+
+        The search ends early when no other action can overtake the first, and when it is no longer wanted.
+        """
+        begin = time.monotonic()
+        deadline = begin + self.settings.milliseconds / 1000 if self.settings.milliseconds else None
+
+        def work(number: int) -> None:
+            self._grow(self._trees[number], bytes(state), seat, seed + (number << APART), deadline, is_wanted)
+
+        if self._pool is None:
+            work(0)
+        else:
+            list(self._pool.map(work, range(len(self._trees))))
+        return self._thought(time.monotonic() - begin)
+
+    def _grow(self, tree: Tree, state: bytes, seat: int, seed: int, deadline: float | None,
+              is_wanted: Callable[[], bool]) -> None:
+        settings = self.settings
+        tree.take(state, self.game.seats(self.game.state.from_buffer_copy(state)))
+        done = 0
+        while True:
+            share = min(ismcts.SLICE, settings.iterations - done) if settings.iterations else ismcts.SLICE
+            self._search(*tree.parts, seat, done, share, seed, settings.exploration, settings.widening, settings.noise,
+                         settings.cut)
+            done += share
+            left = settings.iterations - done if settings.iterations else None
+            if left == 0 or (left is not None and tree.lead > left) or not is_wanted():
+                return
+            if deadline is not None and time.monotonic() >= deadline:
+                return
+
+    def _thought(self, seconds: float) -> Thought:
+        trunk = self._trees[0] if len(self._trees) == 1 else self._grafted()
+        found = [Candidate(action, count, total / count) for _, action, count, total in trunk.children(0)]
+        found.sort(key=lambda candidate: (-candidate.visits, -candidate.value, candidate.action))
+        chosen = trunk.chosen(self.settings.caution)
+        found.sort(key=lambda candidate: candidate.action != chosen)
+        iterations = sum(tree.iterations for tree in self._trees)
+        totals = np.sum([tree.totals_now for tree in self._trees], axis=0)
+        line = max((tree.line(chosen) for tree in self._trees), key=len)
+        return Thought(chosen, found, (totals / iterations).tolist(), line, iterations, seconds)
+
+    def _grafted(self) -> Tree:
+        """A tree of one level in which the first choices of all trees are added up, the eldest first again."""
+        whole = Tree(self.game, self.game.actions + 1, is_plain=False)
+        nodes, sums = whole.rows["nodes"], whole.rows["sums"]
+        ismcts.plant(nodes, whole.rows["totals"])
+        places: dict[int, int] = {}
+        for tree in self._trees:
+            for _, action, count, total in reversed(tree.children(0)):
+                if action not in places:
+                    places[action] = ismcts.grown(nodes, sums, 0, 0, action)
+                nodes[places[action]][ismcts.VISITS] += count
+                sums[places[action]] += total
+        return whole
+
+
+class Tree:
+    """The memory of one search: made once, used for every move."""
+
+    def __init__(self, game: Game, room: int, is_plain: bool) -> None:
+        words = bits.words(game.actions)
+        self.kind, self.is_plain, self.game = game.state, is_plain, game
+        rows: dict[str, Any] = {
+            "root": game.state.batch(1), "work": game.state.batch(1), "nodes": np.zeros((room, ismcts.COLUMNS), np.int32),
+            "sums": np.zeros(room), "totals": np.zeros(game.most_seats), "path": np.zeros(LONGEST_PATH, np.int32),
+            "mask": np.zeros(words, np.int64), "untried": np.zeros(words, np.int64), "results": np.zeros(game.most_seats)}
+        self.rows = rows
+        self.seats = 0
+        self.parts: tuple[Any, ...] = ()
+
+    def take(self, state: bytes, seats: int) -> None:
+        """Begin anew from a state."""
+        self.rows["root"].view(np.uint8)[:] = np.frombuffer(state, np.uint8)
+        if seats != self.seats:
+            self.seats = seats
+            rows = self.rows | {"totals": self.rows["totals"][:seats], "results": self.rows["results"][:seats]}
+            self.parts = tuple(_plain(row, self.kind) if self.is_plain else row for row in rows.values())
+
+    @property
+    def iterations(self) -> int:
+        """How many there have been."""
+        return int(self.rows["nodes"][0][ismcts.VISITS])
+
+    @property
+    def totals_now(self) -> Any:
+        """The results of all seats, added up."""
+        return self.rows["totals"][:self.seats].copy()
+
+    def children(self, node: int) -> list[tuple[int, int, int, float]]:
+        """Node, action, visits and sum of results of each child."""
+        nodes, found = self.rows["nodes"], []
+        child = int(nodes[node][ismcts.CHILD])
+        while child != ismcts.NONE:
+            found.append((child, int(nodes[child][ismcts.ACTION]), int(nodes[child][ismcts.VISITS]),
+                          float(self.rows["sums"][child])))
+            child = int(nodes[child][ismcts.SIBLING])
+        return found
+
+    @property
+    def lead(self) -> int:
+        """How many visits the first choice has more than the next."""
+        return int(ismcts.lead(self.rows["nodes"]))
+
+    def chosen(self, caution: float) -> int:
+        """The action that the search comes to."""
+        nodes, sums = self.rows["nodes"], self.rows["sums"]
+        return int(nodes[ismcts.first_choice(nodes, sums, caution)][ismcts.ACTION])
+
+    def line(self, action: int) -> list[int]:
+        """The action, and then the most visited child again and again."""
+        found = [child for child in self.children(0) if child[1] == action]
+        line: list[int] = []
+        while found:
+            node, taken, visits, _ = max(found, key=lambda child: child[2])
+            if line and visits < SURE:
+                break
+            line.append(taken)
+            found = self.children(node)
+        return line
+
+
+SURE = 8
+"""Visits from which on a node belongs to the line that is expected."""
+
+
+def _plain(row: Any, kind: Any) -> Any:
+    """The same memory as the plain engine wants it: ctypes rows, which give plain numbers."""
+    if row.dtype == kind.dtype():
+        return (kind * len(row)).from_buffer(row.view(np.uint8))
+    scalar: Any = {np.dtype(np.int32): ctypes.c_int32, np.dtype(np.int64): ctypes.c_int64, np.dtype(float): ctypes.c_double}
+    part = scalar[row.dtype]
+    for length in reversed(row.shape):
+        part = part * length
+    return part.from_buffer(row)
+
+
+def settings_of(game: Game, level: str = "admiral", **changed: Any) -> Settings:
+    """The settings that the game's hints name for all searches and for this level, with some of them changed."""
+    own = getattr(game.hints, "SEARCH", {})
+    found = {**own.get("all", {}), **USUAL.get(level, {}), **own.get(level, {}), **changed}
+    return Settings(**found)
+
+
+USUAL: dict[str, dict[str, Any]] = {"captain": {"iterations": 100}, "admiral": {"iterations": 2000, "milliseconds": 2000}}
+"""How long a level thinks in a game that does not say."""

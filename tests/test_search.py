@@ -1,0 +1,178 @@
+"""The tree search: the same answer in both engines, for any truth behind what is seen, and a better one than by chance."""
+
+from __future__ import annotations
+
+import math
+import os
+from typing import Any
+
+import numpy as np
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.engine import catalogue, kernels
+from quarterdeck.engine.errors import EngineError, QuarterdeckError
+from quarterdeck.engine.match import Match
+from quarterdeck.players import ismcts, roster
+from quarterdeck.players.search import Searcher, Settings, Thought, settings_of
+
+GAMES = catalogue.names()
+SOAK = "QUARTERDECK_SOAK" in os.environ
+POSITIONS = 2000 if SOAK else 60
+FEW = Settings(iterations=12, exploration=0.7, cut=8)
+
+
+def positions(game: str, count: int) -> Any:
+    """Matches at positions with a real choice, from random games, every fifth decision."""
+    number = found = 0
+    while found < count:
+        match = Match(game, seed=41, number=number)
+        luck = number
+        while not match.over and found < count:
+            luck = kernels.next_luck(luck)
+            legal = match.legal()
+            if len(match.actions) % 5 == 0 and len(legal) > 1:
+                found += 1
+                yield match
+            match.play(legal[kernels.mixed(luck) * len(legal) >> 32], is_legal=True)
+        number += 1
+
+
+def alike(one: Thought, other: Thought) -> bool:
+    """Whether two thoughts differ in nothing but the time they took."""
+    return one._replace(seconds=0) == other._replace(seconds=0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_plain_and_compiled_think_the_same(game):
+    compiled, plain = (Searcher(catalogue.game(game), FEW, engine) for engine in ("cpu", "plain"))
+    for number, match in enumerate(positions(game, 3)):
+        seat = match.to_act
+        state = match.redacted(seat)
+        assert alike(compiled.think(state, seat, number), plain.think(state, seat, number))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_answer_depends_on_nothing_that_the_seat_cannot_know(game):
+    searcher = Searcher(catalogue.game(game), FEW)
+    for number, match in enumerate(positions(game, POSITIONS)):
+        seat = match.to_act
+        seen = match.redacted(seat)
+        answer = searcher.think(seen, seat, number)
+        assert answer.action in match.legal()
+        other = match.at(match.imagined(seat, seed=number))
+        assert bytes(other.redacted(seat)) == bytes(seen)
+        assert alike(searcher.think(other.redacted(seat), seat, number), answer)
+
+
+def test_an_answer_says_what_was_seen():
+    game = catalogue.game("sail")
+    match = next(positions("sail", 1))
+    thought = Searcher(game, Settings(iterations=400)).think(match.redacted(match.to_act), match.to_act, 7)
+    assert thought.action == thought.candidates[0].action == thought.line[0]
+    assert sum(candidate.visits for candidate in thought.candidates) == thought.iterations <= 400
+    others = [candidate.visits for candidate in thought.candidates[1:]]
+    assert others == sorted(others, reverse=True)
+    assert all(0 <= candidate.value <= 1 for candidate in thought.candidates)
+    assert len(thought.values) == 2 and thought.values[0] == thought.values[1]    # Sail's seats share one result
+    assert set(match.legal()) >= {candidate.action for candidate in thought.candidates}
+
+
+def test_threads_add_up_their_trees():
+    game = catalogue.game("sail")
+    match = next(positions("sail", 1))
+    state, seat = match.redacted(match.to_act), match.to_act
+    two = Searcher(game, Settings(iterations=100, threads=2))
+    assert alike(two.think(state, seat, 3), two.think(state, seat, 3))
+    thought = two.think(state, seat, 3)
+    assert 100 < thought.iterations <= 200
+    assert sum(candidate.visits for candidate in thought.candidates) == thought.iterations
+
+
+def test_the_clock_ends_a_search_and_so_does_whoever_no_longer_wants_it():
+    game = catalogue.game("sail")
+    match = next(positions("sail", 1))
+    state, seat = match.redacted(match.to_act), match.to_act
+    thought = Searcher(game, Settings(iterations=0, milliseconds=5)).think(state, seat)
+    assert thought.iterations >= ismcts.SLICE and thought.iterations % ismcts.SLICE == 0
+    stopped = Searcher(game, Settings(iterations=10_000)).think(state, seat, is_wanted=lambda: False)
+    assert stopped.iterations == ismcts.SLICE
+
+
+def test_a_full_tree_goes_on_without_growing():
+    game = catalogue.game("sail")
+    match = next(positions("sail", 1))
+    searcher = Searcher(game, Settings(iterations=300))
+    tree = searcher._trees[0]
+    tree.rows["nodes"], tree.rows["sums"] = tree.rows["nodes"][:20], tree.rows["sums"][:20]
+    thought = searcher.think(match.redacted(match.to_act), match.to_act, 1)
+    assert tree.rows["nodes"][0][ismcts.ACTION] == 20
+    assert sum(candidate.visits for candidate in thought.candidates) == thought.iterations
+
+
+def test_one_iteration_is_the_greedy_player():
+    greedy = roster.PLAYERS["greedy"]
+    searcher = Searcher(catalogue.game("sail"), Settings(iterations=1))
+    for match in positions("sail", 20):
+        assert searcher.think(match.redacted(match.to_act), match.to_act).action == match.choose(greedy)
+
+
+def test_searching_wins_more_than_the_rule_of_thumb_on_a_hard_sea():
+    game, options, wins = catalogue.game("sail"), {"scenario": 8, "pirate_mode": 2}, 0.0
+    greedy = qd.Batch(game, games=400, seed=5, options=options).play_out(roster.player("greedy")).scores[:, 0].mean()
+    searcher = Searcher(game, settings_of(game, iterations=200, milliseconds=0))
+    for number in range(30):
+        match = Match(game, seed=5, number=number, options=options)
+        while not match.over:
+            seat = match.to_act
+            match.play(searcher.think(match.redacted(seat), seat, 1000 * number + len(match.actions)).action)
+        wins += match.scores[0] / 30
+    assert wins > greedy
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_has_its_settings(game):
+    found = catalogue.game(game)
+    captain, admiral = (settings_of(found, level) for level in ("captain", "admiral"))
+    assert 1 < captain.iterations < admiral.iterations
+    assert admiral.milliseconds == 2000
+    assert captain.exploration > 0 and captain.widening > 0
+
+
+def test_players_have_names_and_nicknames():
+    assert [roster.known(name) for name in ("Mate", " castaway ", "admiral")] == ["greedy", "random", "admiral"]
+    assert set(roster.LADDER) == set(roster.LEVELS)
+    with pytest.raises(QuarterdeckError, match="no player 'bosun'; there are random, deckhand"):
+        roster.known("bosun")
+    with pytest.raises(QuarterdeckError, match="cannot play in a batch"):
+        roster.player("admiral")
+
+
+def test_a_search_needs_a_bound_and_an_engine():
+    game = catalogue.game("sail")
+    with pytest.raises(QuarterdeckError, match="needs a bound"):
+        Searcher(game, Settings(iterations=0))
+    with pytest.raises(EngineError, match="not on 'cuda'"):
+        Searcher(game, Settings(), "cuda")
+
+
+def test_a_mean_is_as_good_as_its_visits():
+    """The search's curiosity: an action that was seldom tried is tried again, one that could seldom be chosen waits."""
+    nodes, sums = np.zeros((3, ismcts.COLUMNS), np.int32), np.array([0.0, 5.0, 1.0])
+    nodes[0] = [1, 0, 3, 0, 12, 0]
+    nodes[1] = [ismcts.NONE, 2, 4, 0, 10, 12]
+    nodes[2] = [ismcts.NONE, ismcts.NONE, 7, 0, 2, 12]
+    mask, untried = np.array([1 << 4 | 1 << 7 | 1 << 9]), np.zeros(1, np.int64)
+    assert ismcts.followed(nodes, sums, 0, mask, untried, 0.7) == 2
+    assert untried[0] == 1 << 9
+    assert nodes[1][ismcts.AVAILABLE] == nodes[2][ismcts.AVAILABLE] == 13
+    assert 0.5 + 0.7 * math.sqrt(math.log(13) / 10) < 0.5 + 0.7 * math.sqrt(math.log(13) / 2)
+
+
+def test_a_cautious_search_leaves_the_rule_of_thumb_only_for_something_clearly_better():
+    nodes, sums = np.zeros((3, ismcts.COLUMNS), np.int32), np.array([0.0, 20.0, 33.0])
+    nodes[0] = [2, 0, 3, 0, 100, 0]
+    nodes[1] = [ismcts.NONE, ismcts.NONE, 4, 0, 40, 100]         # the eldest: what `prefer` likes best, mean 0.5
+    nodes[2] = [ismcts.NONE, 1, 7, 0, 60, 100]                   # mean 0.55
+    assert ismcts.first_choice(nodes, sums, 0.0) == 2
+    assert ismcts.first_choice(nodes, sums, 1.0) == 1
