@@ -12,6 +12,7 @@ OF_A_GAME = re.compile(r"src/quarterdeck/games/(\w+)/|"
 OF_SAIL = re.compile(r"tests/test_(batch|match|compile|search)\.py|test_cli\.py::test_the_engines_write|"
                      r"test_arena\.py::.*think")
 OF_PEBBLES = "tests/test_adding_a_game.py"
+OF_THE_LAB = re.compile(r"tests/lab/test_(?!arena|ppo)\w+\.py")
 
 
 def pytest_xdist_make_scheduler(config: Any, log: Any) -> LoadScopeScheduling:
@@ -26,4 +27,6 @@ class ByGame(LoadScopeScheduling):
         found = OF_A_GAME.search(nodeid)
         if found:       # kernels for a GPU are shared among each other only
             return f"{found[1] or found[2]}{' on a GPU' if 'for_a_gpu' in nodeid else ''}"
+        if OF_THE_LAB.match(nodeid) and "for_a_gpu" not in nodeid:
+            return "salt_and_bones"     # whose example campaign all of them look at
         return "sail" if OF_SAIL.search(nodeid) else "pebbles" if nodeid.startswith(OF_PEBBLES) else nodeid

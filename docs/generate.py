@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -301,9 +301,8 @@ def first_paragraph(function: Callable[..., Any]) -> str:
 
 def commands() -> str:
     """Every command of the command line with its options."""
-    found: Any = typer.main.get_command(cli.app)
     parts = []
-    for name, command in found.commands.items():
+    for name, command in leaves(typer.main.get_command(cli.app)):
         parts.append(f"### quarterdeck {name}\n\n" + " ".join(command.help.split()))
         rows = [[f"`{spelling(param)}`", param.help or "", default(param)] for param in command.params]
         if rows:
@@ -312,6 +311,15 @@ def commands() -> str:
             kind, _, lines = command.epilog.partition(": ")
             parts.append(f"{kind}:\n\n```\n" + "\n".join(line.strip() for line in lines.split(";")) + "\n```")
     return "\n\n".join(parts)
+
+
+def leaves(group: Any, before: str = "") -> Iterator[tuple[str, Any]]:
+    """Every command by its full name, those of groups too: lab run."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from leaves(command, f"{before}{name} ")
+        else:
+            yield f"{before}{name}", command
 
 
 def spelling(param: Any) -> str:

@@ -1,5 +1,4 @@
-"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `arena`, `rules`, `replay`, `verify`,
-`bench`.
+"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `arena`, `lab`, `rules`, `replay`, `verify`, `bench`.
 
 Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
 line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
@@ -450,6 +449,76 @@ def report_arena(plan: tournament.Plan, played: list[tournament.Played]) -> None
         console.print(shown)
         if sheet.note:
             console.print(sheet.note, style="dim")
+
+
+# ------------------------------------------------------------------ lab
+
+lab_app = typer.Typer(rich_markup_mode=None)
+app.add_typer(lab_app, name="lab", epilog="Example: quarterdeck lab run slash.toml --out slash")
+
+
+@lab_app.callback(invoke_without_command=True)
+def lab_command(context: typer.Context) -> None:
+    """Play campaigns of many games; report on balance."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@lab_app.command("run", epilog="Example: quarterdeck lab run slash.toml --out slash; quarterdeck lab report slash")
+def lab_run_command(
+        file: Annotated[Path, typer.Argument(metavar="FILE", help="A campaign file; docs/lab.md says what stands in it.")],
+        folder: Annotated[Path | None, typer.Option(
+            "--out", metavar="DIR", help="Where the results go; FILE-results beside it unless told otherwise.")] = None,
+        engine: Annotated[str, typer.Option(metavar="ENGINE", help="cpu or cuda; the games are the same.")] = "cpu",
+        ray: Annotated[str | None, typer.Option(
+            metavar="ADDRESS", help="Play on this Ray cluster; local starts one on this machine.")] = None,
+) -> None:
+    """Play a campaign on all cores, a GPU or many machines.
+
+    A run that was stopped, in whatever way, goes on when the same command is given again; no game is lost or counted twice.
+    """
+    from quarterdeck.lab import campaign, running, spread
+    if ray is not None and engine != "cpu":
+        raise EngineError("--ray plays on the workers' cpu; leave out --engine, or --ray")
+    plan = campaign.read(file.expanduser())
+    where = (folder or file.with_name(f"{file.stem}-results")).expanduser()
+    crew = running.Threads(engine) if ray is None else spread.Cluster(ray)
+    done = 0
+    try:
+        with Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                      console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+            task = bar.add_task(plan.title, total=plan.games)
+
+            def on(games: int) -> None:
+                nonlocal done
+                done = games
+                bar.update(task, completed=games)
+
+            is_new = running.run(plan, where, crew, on)
+    except KeyboardInterrupt:
+        print(f"\nBroken off: {done:,} of {plan.games:,} games are kept in {where}; the same command goes on.")
+        raise typer.Exit(INTERRUPTED) from None
+    finally:
+        crew.close()
+    print(f"{plan.title}: {plan.games:,} games, {len(plan.cells)} {'cell' if len(plan.cells) == 1 else 'cells'}, in {where}"
+          + ("" if is_new else " (they were there already)"))
+    print(f"To look at them: quarterdeck lab report {where}")
+
+
+@lab_app.command("report", epilog="Example: quarterdeck lab report slash")
+def lab_report_command(
+        folder: Annotated[Path, typer.Argument(metavar="DIR", help="The results of a campaign.")],
+        file: Annotated[Path | None, typer.Option(
+            "--out", metavar="FILE", help="The page; DIR/report.html unless told otherwise.")] = None,
+) -> None:
+    """Write what a campaign found as one page.
+
+    Who wins, how long it takes, how it ends, which cards win games, and what every variant changes; each with its interval
+    and the number of games behind it. The page needs no other file.
+    """
+    from quarterdeck.lab import report as page
+    written = page.write(folder.expanduser(), file.expanduser() if file else None)
+    print(f"Written: {written}")
 
 
 # ------------------------------------------------------------------ rules

@@ -162,15 +162,26 @@ class Batch:
         self._run("decide", self._states, self._luck, out, choose=player)
         return out
 
-    def play_out(self, players: Choose | Sequence[Choose] = kernels.any_legal) -> Batch:
-        """Play every game to its end; one player for all seats, or one a seat (repeated if there are fewer)."""
+    def uses(self) -> Array:
+        """Room for `play_out` to count in: a row a game, in it the game's deeds for seat 0, for seat 1 and so on."""
+        return self.runner.zeros((self.size, self.seats * len(self.game.deeds)), np.int8)
+
+    def play_out(self, players: Choose | Sequence[Choose] = kernels.any_legal, uses: Array | None = None) -> Batch:
+        """Play every game to its end; one player for all seats, or one a seat (repeated if there are fewer).
+
+        With `uses`, what every seat did is added there.
+        """
         seated = [players] if callable(players) else list(players)
         at_seat = [seated[seat % len(seated)] for seat in range(self.seats)]
         kinds = list(dict.fromkeys(at_seat))
         while True:
             for player in kinds:
                 mine = self.runner.given(np.array([p is player for p in at_seat], np.int8), np.int8)
-                self._run("play", self._states, self._luck, self._decisions, mine, choose=player)
+                if uses is None:
+                    self._run("play", self._states, self._luck, self._decisions, mine, choose=player)
+                else:
+                    self._run("tally", self._states, self._luck, self._decisions, mine, uses, len(self.game.deeds),
+                              choose=player)
             if len(kinds) == 1 or (self.runner.host(self.to_act) == OVER).all():
                 return self
 
@@ -275,7 +286,7 @@ class _Ints:
         self.array[i] = value
 
 
-WITH_MASK = ("play", "decide", "legal")
+WITH_MASK = ("play", "tally", "decide", "legal")
 """Kernels that want a mask to scribble on."""
 
 

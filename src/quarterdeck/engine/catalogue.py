@@ -8,21 +8,33 @@ from __future__ import annotations
 import hashlib
 import importlib
 import sys
+import threading
 import traceback
+from collections.abc import Mapping
 from functools import cache, cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from quarterdeck.engine import contract
+from quarterdeck.engine import content, contract
 from quarterdeck.engine.content import Content
-from quarterdeck.engine.errors import BrokenGame, ContentError, OptionError, SeatError, UnknownGame
+from quarterdeck.engine.errors import (
+    BrokenGame,
+    ChangeError,
+    ContentError,
+    OptionError,
+    QuarterdeckError,
+    SeatError,
+    UnknownGame,
+)
 from quarterdeck.engine.record import Record
 
 GROUP = "quarterdeck.games"
 """The entry-point group under which another distribution offers its package as a game."""
 FOLDER = Path(__file__).parent.parent / "games"
+_loading = threading.Lock()
+_variants: dict[tuple[Game, str], Game] = {}
 
 
 class Game:
@@ -37,6 +49,7 @@ class Game:
         self.hints = self._part("hints")
         self.view = self._part("view")
         self.checks = self._part("checks")
+        self.tallies = self._tallies()
         self.title, self.prefix = self.content.title, self.content.prefix
         self.actions: int = self.content_module.ACTIONS
         self.most_decisions: int = self.content_module.MOST_DECISIONS
@@ -48,6 +61,22 @@ class Game:
     def _part(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 
+    def _tallies(self) -> ModuleType | None:
+        try:
+            return self._part("tallies")
+        except ModuleNotFoundError as error:
+            if error.name != f"{self.package}.tallies":
+                raise
+            return None
+
+    @cached_property
+    def deeds(self) -> tuple[str, ...]:
+        """The names of what is counted; without tallies.py, every action by its number."""
+        if self.tallies:
+            return tuple(self.tallies.DEEDS)
+        return tuple(str(row["name"]) + (f" {action - row['first'] + 1}" if row["last"] > row["first"] else "")
+                     for row in self.content.actions for action in range(row["first"], row["last"] + 1))
+
     def function(self, stand_in: Any) -> Any:
         """The game's own function for one of the contract's."""
         home = self.hints if stand_in in (contract.observe, contract.prefer, contract.reckon) else self.rules
@@ -58,15 +87,16 @@ class Game:
     @cached_property
     def bindings(self) -> dict[Any, Any]:
         """Contract function to the game's own: the swaps that bind generic code to this game."""
-        return {stand_in: self.function(stand_in) for stand_in in contract.COMPILED}
+        counted = self.tallies.deed if self.tallies else every_action
+        return {stand_in: self.function(stand_in) for stand_in in contract.COMPILED} | {contract.deed: counted}
 
     @cached_property
     def source_hash(self) -> str:
         """A hash of everything that the compiled twin depends on: engine, players, rules and content."""
         root = Path(__file__).parent.parent
         files = [*sorted((root / "engine").glob("*.py")), *sorted((root / "players").rglob("*.py")),
-                 *sorted(self.folder.rglob("*.py")), self.content.path]
-        digest = hashlib.sha256()
+                 *sorted(self.folder.rglob("*.py"))]
+        digest = hashlib.sha256(self.content.hash.encode())
         for file in files:
             if "tests" not in file.relative_to(file.parents[1]).parts:
                 digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
@@ -95,6 +125,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
+
+
+def every_action(s: Any, action: int) -> int:
+    """The `deed` of a game that does not say what is to be counted."""
+    return action
 
 
 def _packages() -> dict[str, str]:
@@ -126,11 +161,14 @@ def _load(name: str, package: str) -> Game:
     except ModuleNotFoundError as error:
         raise BrokenGame(f"{name}: there is no package {error.name!r}; install it, or mend the game's folder") from error
     except Exception as error:
-        for module in [m for m in sys.modules if m == package or m.startswith(package + ".")]:
-            del sys.modules[module]
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{'/'.join(Path(last.filename).parts[-2:])}:{last.lineno}"
-        raise BrokenGame(f"{name}: {where}: {type(error).__name__}: {error}") from error
+        _taken_out(package)
+        raise BrokenGame(f"{name}: {_place_of(error)}") from error
+
+
+def _place_of(error: Exception) -> str:
+    """File, line and words of an error in a game's code."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{'/'.join(Path(last.filename).parts[-2:])}:{last.lineno}: {type(error).__name__}: {error}"
 
 
 def game(name: str | Game) -> Game:
@@ -142,6 +180,41 @@ def game(name: str | Game) -> Game:
     if key not in packages:
         raise UnknownGame(f"there is no game {name!r}; there are: {', '.join(packages) or 'none'}")
     return _load(key, packages[key])
+
+
+def variant(base: Game, changes: Mapping[str, Any]) -> Game:
+    """The same game with other content: `{"numbers.hand_size": 6}`; see `content.changed` for the paths.
+
+    Its modules are loaded a second time, beside those of the base, so both can be played in one process.
+    """
+    key = (base, repr(sorted(changes.items())))
+    with _loading:
+        if key not in _variants:
+            _variants[key] = _loaded_again(base, changes)
+        return _variants[key]
+
+
+def _loaded_again(base: Game, changes: Mapping[str, Any]) -> Game:
+    before = _taken_out(base.package)
+    try:
+        with content.changes_to(base.content.path, changes):
+            return Game(base.name, base.package)
+    except QuarterdeckError:
+        raise
+    except Exception as error:      # a game's tables are made of its content, and what does not fit can fail anywhere
+        raise ChangeError(", ".join(changes), f"{base.title} cannot be made with that: {_place_of(error)}; choose values "
+                                              "nearer to the printed ones") from error
+    finally:
+        _taken_out(base.package)
+        sys.modules.update(before)
+        parent, _, own = base.package.rpartition(".")
+        if parent:
+            setattr(sys.modules[parent], own, before[base.package])
+
+
+def _taken_out(package: str) -> dict[str, ModuleType]:
+    """A package's modules, which the next import loads anew."""
+    return {name: sys.modules.pop(name) for name in list(sys.modules) if name == package or name.startswith(package + ".")}
 
 
 def games() -> list[Game]:

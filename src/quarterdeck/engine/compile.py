@@ -60,6 +60,8 @@ class Twin:
                  parent: Twin | None = None, home: str = "", label: str = "root", is_plain: bool = False) -> None:
         self.game, self.jit, self.parent, self.home, self.label = game, jit, parent, home, label
         self.is_plain = is_plain
+        own = "\0".join([game.source_hash, parent.mark if parent else "", label])
+        self.mark: str = hashlib.sha256(own.encode()).hexdigest()[:12]
         self.packages = {"quarterdeck", game.package.split(".")[0]}     # whose modules hold plain code
         self.swaps = {**game.bindings, **swaps}
         self.callers: Counter[Any] = parent.callers if parent else Counter(self._calls())
@@ -91,7 +93,8 @@ class Twin:
             space = self.spaces.setdefault(id(home), {"__builtins__": __builtins__, "__name__": home.get("__name__")})
             copy = types.FunctionType(plain.__code__, space, plain.__name__, plain.__defaults__, plain.__closure__)
             copy.__module__ = plain.__module__ or "__main__"     # code typed in or executed from a string has none
-            copy.__qualname__, copy.__doc__ = plain.__qualname__, plain.__doc__
+            # machine code of two twins in one process, a variant's or another player's, must not share a symbol
+            copy.__qualname__, copy.__doc__ = f"{plain.__qualname__}_{self.mark}", plain.__doc__
             is_inlined = self.callers[plain] <= 1 and str(plain.__module__).split(".")[0] in self.packages
             self.made[plain, is_root] = self.jit(copy, self.label if is_root else "", is_inlined)
             for name in names:
@@ -190,7 +193,8 @@ def twin(game: Game, target: str = "cpu", foretold: bool = False, checked: bool 
                 swaps |= events.SILENCE | native.WORDS
             if target == "cpu":
                 swaps |= native.cpu_instructions()
-            _twins[key] = Twin(game, swaps, _jit(game, target, foretold, checked), is_plain=target == "plain")
+            _twins[key] = Twin(game, swaps, _jit(game, target, foretold, checked), is_plain=target == "plain",
+                               label=f"root{' foretold' * foretold}{' checked' * checked}")
         return _twins[key]
 
 

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.engine.errors import ContentError, OptionError
+from quarterdeck.engine.errors import ChangeError, ContentError, OptionError
 from quarterdeck.engine.record import Record, table
 
 GAME_KEYS = {"title": str, "prefix": str, "seats": dict, "minutes": int, "summary": str, "designers": list,
@@ -52,7 +53,7 @@ class Option:
 class Content:
     """A game's content file, read and checked part by part."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, changes: Mapping[str, Any] | None = None) -> None:
         self.path = file
         self.file = "/".join(file.parts[-2:])
         try:
@@ -64,6 +65,10 @@ class Content:
             self.data: dict[str, Any] = tomllib.loads(text.decode())
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise ContentError(self.file, "the file", f"is not TOML: {error}") from None
+        if changes:
+            self.hash = hashlib.sha256(text + repr(sorted(changes.items())).encode()).hexdigest()
+            for path, value in changes.items():
+                changed(self.data, path, value)
         self.unread = set(self.data)
         self._read_game()
         self.options = [self._option(i, row) for i, row in enumerate(self.rows("options", keys=OPTION_KEYS, least=0))]
@@ -216,4 +221,84 @@ class Content:
 
 def load(source: str) -> Content:
     """The content.toml beside a game's content.py (pass `__file__`)."""
-    return Content(Path(source).with_name("content.toml"))
+    file = Path(source).with_name("content.toml")
+    return Content(file, _changes.get(file))
+
+
+# ------------------------------------------------------------------ what if
+
+_changes: dict[Path, Mapping[str, Any]] = {}
+FIXED = ("game", "options", "actions", "results", "seat_names")
+"""Parts of a content file that say what the game is, not what is printed on its components."""
+LABELS = ("key", "name", "number", "id")
+"""The columns by which a path finds an entry of a list, in this order."""
+
+
+@contextmanager
+def changes_to(file: Path, changes: Mapping[str, Any]) -> Iterator[None]:
+    """While this lasts, the file is read as if it said something else."""
+    _changes[file] = changes
+    try:
+        yield
+    finally:
+        del _changes[file]
+
+
+def changed(data: dict[str, Any], path: str, value: Any) -> None:
+    """Put a value in the place that a path names: `numbers.hand_size`, `attack_cards.thrust.attack`.
+
+    A path goes through sections by name, through lists of entries by an entry's key, name or id, and through plain lists by
+    position. The new value is of the kind of the old one; bounds are checked when the game reads its content.
+    """
+    steps = path.split(".")
+    holder: Any = data
+    if steps[0] in FIXED:
+        raise ChangeError(path, f"{steps[0]} says what the game is and cannot be changed; try {said(ways(data))}")
+    for i, step in enumerate(steps[:-1]):
+        at = place(holder, step)
+        if at is None or not isinstance(holder[at], (dict, list)):
+            raise ChangeError(path, f"there is no {'.'.join(steps[:i + 1])!r} with parts of its own; "
+                                    f"there is {said(ways(holder))}")
+        holder = holder[at]
+    at = place(holder, steps[-1])
+    if at is None or at in ("id", "key"):
+        raise ChangeError(path, f"there is nothing of that name to change; there is {said(ways(holder))}")
+    if type(holder[at]) is not type(value):
+        kind = KINDS.get(type(holder[at]), "the same kind")
+        raise ChangeError(path, f"is {value!r}; it stands for {holder[at]!r}, so {kind} is needed")
+    holder[at] = value
+
+
+KINDS: dict[type, str] = {int: "a whole number", str: "a word", list: "a list", dict: "a table"}
+
+
+def place(holder: Any, step: str) -> Any:
+    """The key or index that a step of a path names; None if it names nothing."""
+    if isinstance(holder, dict):
+        return step if step in holder else None
+    if holder and isinstance(holder[0], dict):
+        for label in LABELS:
+            for i, row in enumerate(holder):
+                if label in row and slug(row[label]) == slug(step):
+                    return i
+        return None
+    return int(step) if step.isdecimal() and int(step) < len(holder) else None
+
+
+def ways(holder: Any) -> list[str]:
+    """What a path can name next."""
+    if isinstance(holder, dict):
+        return [key for key in holder if key not in (*FIXED, "id", "key")]
+    if holder and isinstance(holder[0], dict):
+        return [slug(next(row[label] for label in LABELS if label in row)) for row in holder if set(LABELS) & set(row)]
+    return [str(i) for i in range(len(holder))]
+
+
+def slug(word: Any) -> str:
+    """Reckless Swing as reckless_swing."""
+    return "_".join("".join(c if c.isalnum() else " " for c in str(word).lower()).split())
+
+
+def said(words: Sequence[str]) -> str:
+    """a, b, c."""
+    return ", ".join(words) or "nothing"

@@ -11,6 +11,8 @@ A game's package supplies
     view.py    name, tell, why_not, scene, text, outlook, SENTENCES and RULES_VERSION             (ordinary Python)
                scene has at least prompt, to_act and seats, a list of entries with a name; optionally on_board
     checks.py  broken_invariant and VARIANTS: what must always hold, and the options to try it on (ordinary Python)
+and may supply
+    tallies.py deed (plain, compilable), DEEDS, POINTS and ENDING: what the lab counts
 """
 
 from __future__ import annotations
@@ -106,6 +108,14 @@ def reckon(s: Any, out: Any) -> int:
     for seat in range(len(out)):
         out[seat] = 0.0
     return 1
+
+
+def deed(s: Any, action: int) -> int:
+    """Which of the game's DEEDS a legal action is, NONE if it is not counted; asked before the action is carried out.
+
+    A deed is what a designer would ask about: a card that is played, a ship that is bought.
+    """
+    _unbound("deed")
 
 
 def prepare(s: Any, options: dict[str, Any]) -> None:

@@ -126,6 +126,7 @@ def _bodies(game: Game, choose: Any) -> dict[str, tuple[Callable[..., None], str
     begin_one, step_one = device.root(kernels.begin), device.root(kernels.step)
     player = choose or kernels.any_legal
     play_one, decide_one = device.root(kernels.play_on, choose=player), device.root(kernels.decide, choose=player)
+    tally_one = device.root(kernels.tally_on, choose=player)
     first_luck, unpack, see = device.root(kernels.first_luck), device.root(kernels.unpack), device.root(kernels.see)
     to_act_one, legal_one = device.root(contract.to_act), device.root(contract.legal)
     score_one = device.root(contract.score)
@@ -148,6 +149,15 @@ def _bodies(game: Game, choose: Any) -> dict[str, tuple[Callable[..., None], str
             mask = cuda.local.array(words, int64)
             own[0] = states[i]
             play_one(own[0], luck, decisions, mine, mask, i)
+            states[i] = own[0]
+
+    def tally(states, luck, decisions, mine, uses, deeds):
+        i = cuda.grid(1)
+        if i < states.size:
+            own = cuda.local.array(1, record)
+            mask = cuda.local.array(words, int64)
+            own[0] = states[i]
+            tally_one(own[0], luck, decisions, mine, uses, deeds, mask, i)
             states[i] = own[0]
 
     def decide(states, luck, chosen):
@@ -199,6 +209,7 @@ def _bodies(game: Game, choose: Any) -> dict[str, tuple[Callable[..., None], str
     return {
         "begin": (begin, "records records i64 i32 i64 n"),
         "play": (play, "records i64 i32 i8"),
+        "tally": (tally, "records i64 i32 i8 bytes n"),
         "decide": (decide, "records i64 i32"),
         "step": (step, "records records i64 i32 i64 i32 f32 i8 i16 n n n"),
         "legal": (legal, "records bytes"),

@@ -27,6 +27,14 @@ class ContentError(QuarterdeckError):
         self.file, self.key, self.problem = file, key, problem
 
 
+class ChangeError(QuarterdeckError):
+    """A change of content that names nothing, or that does not fit there."""
+
+    def __init__(self, path: str, problem: str) -> None:
+        super().__init__(f"{path}: {problem}")
+        self.path, self.problem = path, problem
+
+
 class OptionError(QuarterdeckError):
     """Options on which no game can be made."""
 

@@ -7,9 +7,11 @@ a row of records in all engines; i is the place of a game in the batch, `number`
 from __future__ import annotations
 
 from quarterdeck.engine import bits
-from quarterdeck.engine.contract import OVER, apply, legal, observe, refusal, score, setup, to_act
+from quarterdeck.engine.contract import OVER, apply, deed, legal, observe, refusal, score, setup, to_act
 from quarterdeck.engine.dice import WORD, key_of, set_key, threefry
 
+MOST_USES = 127
+"""Where the count of a deed stops."""
 NO_ACTION = -1
 """What `step` reports for a number that is no action of the game at all."""
 
@@ -62,6 +64,24 @@ def play_on(s, luck, decisions, mine, mask, i):
     while seat != OVER and mine[seat] != 0:
         word = next_luck(word)
         apply(s, choose(s, mask, legal(s, mask), mixed(word)))
+        count += 1
+        seat = to_act(s)
+    luck[i] = word
+    decisions[i] += count
+
+
+def tally_on(s, luck, decisions, mine, uses, deeds, mask, i):
+    """Play game i as `play_on` does, and count deed d of a seat in uses[i][seat * deeds + d]."""
+    word = luck[i]
+    count = 0
+    seat = to_act(s)
+    while seat != OVER and mine[seat] != 0:
+        word = next_luck(word)
+        action = choose(s, mask, legal(s, mask), mixed(word))
+        done = deed(s, action)
+        if done >= 0 and uses[i][seat * deeds + done] < MOST_USES:
+            uses[i][seat * deeds + done] += 1
+        apply(s, action)
         count += 1
         seat = to_act(s)
     luck[i] = word
@@ -123,6 +143,12 @@ def play_span(states, luck, decisions, mine, mask, start, stop):
     """Play on wherever it is the turn of one of mine."""
     for i in range(start, stop):
         play_on(states[i], luck, decisions, mine, mask, i)
+
+
+def tally_span(states, luck, decisions, mine, uses, deeds, mask, start, stop):
+    """Play on wherever it is the turn of one of mine, and count what is done."""
+    for i in range(start, stop):
+        tally_on(states[i], luck, decisions, mine, uses, deeds, mask, i)
 
 
 def decide_span(states, luck, chosen, mask, start, stop):

@@ -1,1 +1,1 @@
-"""The lab: what is measured over many games."""
+"""The lab: many games at once, with answers one can look at."""
