@@ -13,6 +13,8 @@ TABLES = {
     "tables": "id, game, opened, touched, status, public, summary",
     "entries": "table_id, seq, at, body",
     "sittings": "sailor, table_id, touched",
+    "analyses": "table_id, asked, done",
+    "judgements": "table_id, move, body",
 }
 
 
@@ -26,7 +28,7 @@ def main(file: str, address: str) -> None:
             rows = source.execute(f"SELECT {columns} FROM {table}").fetchall()
             with target.cursor() as cursor, cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
                 for row in rows:
-                    copy.write_row([bool(value) if name == "public" else value
+                    copy.write_row([bool(value) if name in ("public", "done") else value
                                     for name, value in zip(columns.split(", "), row)])
             print(f"{table}: {len(rows)}")
 

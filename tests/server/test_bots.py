@@ -79,7 +79,8 @@ def test_a_worker_chooses_what_the_player_would_choose_in_the_match():
                 for player in ("greedy", "random"):
                     choice = await team.choose(*question(match, player, luck))
                     assert choice == (match.choose(roster.player(player), luck), player, "")
-                assert await team.hint(*question(match)[:4], LONG) == match.choose(roster.player("greedy"))
+                advice = await team.advise(*question(match)[:5], LONG)
+                assert (advice.action, advice.seen) == (match.choose(roster.player("greedy")), None)
         finally:
             await team.close()
         assert (team.tally.asked, team.tally.failed, team.tally.by_lot, team.tally.started) == (600, 0, 0, 2)
@@ -242,7 +243,7 @@ def test_an_action_is_drawn_by_lot_when_no_worker_can_be_had(monkeypatch):
         for luck, choice in enumerate(choices):
             assert choice == (match.choose(roster.player("random"), luck), "random", choice.note)
             assert choice.note.endswith("the action was drawn by lot.")
-        assert await team.hint(*question(match)[:4], LONG) is None
+        assert await team.advise(*question(match)[:5], LONG) is None
         await team.close()
         assert team.tally.by_lot == 50
         assert team.workers == []

@@ -27,7 +27,7 @@ was, how often it was taken and how often it could have been. The root's ACTION 
 NONE = -1
 OUT_OF_256 = 255
 TO_THE_END = -1
-SLICE = 32
+SLICE = 16
 """Iterations between two looks at whether to go on."""
 
 

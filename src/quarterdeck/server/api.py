@@ -27,9 +27,11 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server import opening, seats
+from quarterdeck.server.analysis import Analysis, Cost, cost, redacted_before
 from quarterdeck.server.guard import address
 from quarterdeck.server.harbour import Berth, UnknownTable
 from quarterdeck.server.pages.html import LONGEST_NAME
+from quarterdeck.server.reasons import chance
 from quarterdeck.server.sight import Status
 from quarterdeck.server.store import Row, StoreError
 from quarterdeck.server.tables import Refused, Table
@@ -175,6 +177,34 @@ class Proof(Struct):
     sentence: str
 
 
+class Decision(Struct):
+    """One decision of a finished game, searched again from what its seat could know."""
+
+    move: Annotated[int, Meta(description="The decision was taken after so many moves.")]
+    seat: int
+    action: int
+    name: str
+    preferred: Annotated[int, Meta(description="What the search would have done.")]
+    preferred_name: str
+    lines: Annotated[int, Meta(description="How many lines of play the search followed.")]
+    visits: Annotated[list[int], Meta(description="How many of them took the action, and how many the preferred one.")]
+    chance: Annotated[float, Meta(description="The chance to win with the action, as the search sees it.")]
+    preferred_chance: float
+    doubt: Annotated[float, Meta(description="Two standard errors of the difference between the two chances.")]
+    expected: Annotated[list[str], Meta(description="The line that the search expected, in words.")]
+
+
+class AnalysisInfo(Struct):
+    """How the chances went in a finished game, and what each decision cost."""
+
+    table: str
+    done: bool
+    looked_at: Annotated[int, Meta(description="Moves that have been looked at so far, forced ones too.")]
+    moves: int
+    results: Annotated[list[float], Meta(description="Each seat's result as a share of a win; empty if it was stopped.")]
+    decisions: Annotated[list[Decision], Meta(description="Those with a choice, in order.")]
+
+
 class Call(NamedTuple):
     """One call of the API."""
 
@@ -208,6 +238,8 @@ CALLS = (
                  ("seconds", "number", f"How long to wait, never more than {LONGEST_WAIT:g}."))),
     Call("GET", "/api/tables/{table}/record", "record", "The record of a finished game, with its key.", None,
          dict[str, Any]),
+    Call("GET", "/api/tables/{table}/analysis", "analysis", "The analysis of a finished game as far as it has come; whoever "
+         "asks first begins it.", None, AnalysisInfo),
     Call("POST", "/api/tables/{table}/verify", "verify", "Replay a finished game against its commitment.", None, Proof),
 )
 
@@ -341,6 +373,10 @@ class Api:
     async def record(self, request: Request) -> dict[str, Any]:
         return await asyncio.to_thread((await self._berth(request)).table.record)
 
+    async def analysis(self, request: Request) -> AnalysisInfo:
+        table = (await self._berth(request)).table
+        return await asyncio.to_thread(analysis_info, table, await self.site.analyst.of(table))
+
     async def verify(self, request: Request) -> Proof:
         table = (await self._berth(request)).table
         try:
@@ -387,6 +423,23 @@ def table_info(table: Table, sailor: str) -> TableInfo:
         [SeatInfo(i, table.title(i), seat.holder.value, seat.name) for i, seat in enumerate(table.seats)],
         to_act if table.status is Status.PLAYING and not table.covered else NOBODY, table.at(sailor), table.covered,
         table.unready, table.commitment)
+
+
+def analysis_info(table: Table, analysis: Analysis) -> AnalysisInfo:
+    """The analysis of an open game."""
+    results = [chance(table.game, score) for score in table.played.scores] if table.played.over else []
+    known = [cost(table.game, analysis.judged[move]) for move in sorted(analysis.judged)]
+    return AnalysisInfo(table.id, analysis.done, len(analysis.judged), analysis.moves, results,
+                        [decision(table, each) for each in known if each])
+
+
+def decision(table: Table, each: Cost) -> Decision:
+    """One decision, with its names."""
+    name, (preferred, first, _) = table.game.view.name, each.seen.candidates[0]
+    s, judgement = redacted_before(table, each.judgement), each.judgement
+    return Decision(judgement.move, judgement.seat, judgement.action, str(name(s, judgement.action)), preferred,
+                    str(name(s, preferred)), each.seen.iterations, [each.visits, first], each.worth, each.best, each.doubt,
+                    [f"{table.title(seat)}: {words}" for seat, words in each.seen.line])
 
 
 def legal(table: Table, seat: int) -> list[Legal]:

@@ -26,10 +26,12 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.players import roster
 from quarterdeck.server import api, opening, seats
+from quarterdeck.server.analysis import Analyst
 from quarterdeck.server.bots import Crew
 from quarterdeck.server.guard import OUR_FAULT, Guard, address
 from quarterdeck.server.harbour import Berth, Harbour, UnknownTable
 from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.pages import analysis as analysis_page
 from quarterdeck.server.pages import api_docs, errors, fairness, html
 from quarterdeck.server.pages import front as front_page
 from quarterdeck.server.pages import new as new_page
@@ -84,6 +86,7 @@ class Site:
         self.metrics = Metrics()
         self.guard: Guard
         self.harbour: Harbour
+        self.analyst: Analyst
         self.started = time.time()
         self.failure: QuarterdeckError | None = None        # why the server could not start
         self.on_start: Callable[[], None] = lambda: None
@@ -104,12 +107,15 @@ class Site:
         self.harbour = Harbour(self.settings, store, crew, self.metrics)
         self._gauges()
         await crew.start()
+        self.analyst = Analyst(self.harbour)
+        await self.analyst.start()
         tidying = asyncio.create_task(self.harbour.keep_tidy())
         self.on_start()
         try:
             yield
         finally:
             tidying.cancel()
+            await self.analyst.close()
             await self.harbour.close()
             await crew.close()
             await store.close()
@@ -125,6 +131,7 @@ class Site:
         metrics.gauge("entries_written", "Log entries made durable since the start", lambda: harbour.store.appended)
         metrics.gauge("commits", "Transactions since the start", lambda: harbour.store.commits)
         metrics.gauge("bots_asked", "Moves asked of bots since the start", lambda: harbour.crew.tally.asked)
+        metrics.gauge("bots_searched", "Moves, hints and judgements that a search gave", lambda: harbour.crew.tally.searched)
         metrics.gauge("bots_failed", "Moves that a bot failed to make", lambda: harbour.crew.tally.failed)
         metrics.gauge("uptime_seconds", "Seconds since the start", lambda: time.time() - self.started)
 
@@ -182,6 +189,17 @@ class Site:
         said = shown.move_names[shown.n - 1] if shown.n else "Before the first move."
         return JSONResponse({"n": shown.n, "of": shown.total, "parts": parts, "log": {"from": 0, "lines": shown.lines},
                              "title": f"Move {shown.n} · {berth.table.game.title}", "announce": [said]}, headers=kept)
+
+    async def analysis(self, request: Request) -> Response:
+        """The analysis of a finished game; the same address answers as JSON for the page's script."""
+        visitor, table = Visitor(request), (await self._berth(request)).table
+        found = await self.analyst.of(table)
+        kept = {"vary": "accept"}
+        if "application/json" in request.headers.get("accept", ""):
+            return JSONResponse({"done": found.done, "parts": analysis_page.parts(table, found)}, headers=kept)
+        ending = table.sight(visitor.sailor, time.time(), self.settings.patience).ending
+        return HTMLResponse(analysis_page.analysis_page(table, found, ending.sentence if ending else "", visitor.name),
+                            headers=kept)
 
     async def rules(self, request: Request) -> Response:
         """A game's rules, as a page or as the list that the table's drawer shows."""
@@ -451,6 +469,7 @@ def create_app(site: Site) -> ASGIApp:
         get("/", site.front), get("/new/{game}", site.new), get("/rules", site.all_rules), get("/rules/{game}", site.rules),
         get("/fair", site.fair), get("/records", site.records), get("/api", site.api_docs),
         get("/t/{table}", site.table), get("/t/{table}/record", site.record),
+        get("/t/{table}/analysis", site.analysis),
         get("/t/{table}/replay", site.replay), get("/t/{table}/replay/{move}", site.replay),
         post("/tables", site.open_table), post("/name", site.name), post("/records", site.open_record),
         post("/t/{table}/sit", site.sit), post("/t/{table}/close", site.close), post("/t/{table}/rematch", site.rematch),

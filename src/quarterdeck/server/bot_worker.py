@@ -6,8 +6,11 @@ A frame is its length in four bytes and that many bytes of MessagePack: a `Reque
 first answer, number 0, says that the worker is ready. The worker ends when its input does, even while a player is still
 thinking, so it does not outlive a server that was killed. What a player prints goes to standard error.
 
-The plain engine answers from the first request on. With --warm the compiled twin is made beside it for players that are slow
-in plain, and takes over when it is ready; both choose the same.
+Quick players choose in the plain engine. Those that search need machine code: a thread that stands back makes it when the
+game is warmed up, and until it is there the greedy player answers instead and the answer says so. With --warm the same is
+done for players beside the roster that are slow in plain; both engines choose the same.
+
+The whole process runs at a lower priority than the server, so that thinking never keeps a person waiting.
 """
 
 from __future__ import annotations
@@ -19,44 +22,86 @@ import signal
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
 
+from quarterdeck.engine import catalogue
+from quarterdeck.engine.compile import cache_folder
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
+from quarterdeck.players.search import Thought
 
 HEAD = 4
 """Bytes that hold a frame's length."""
 LONGEST = 1 << 20
 """No frame is longer; a length beyond it is garbage."""
-QUICK = frozenset({"greedy", "random"})
+QUICK = frozenset(roster.PLAYERS)
 """Players that need a millisecond in plain: compiling a game for them (20 s of CPU) would never pay."""
+STAND_IN = "greedy"
+"""Who chooses while a player's machine code is being made."""
+COLD = "is still getting ready"
+"""What an answer says then; it reads on from the player's name."""
+BEHIND = 10
+"""How much a worker stands back behind the server."""
+FARTHER = 5
+"""How much more the thread that compiles stands back; on Linux this is told of one thread alone."""
+FORESEEN = 4
+"""Actions of the expected line that are told in words."""
+TRIES = 16
+"""Possibilities that are imagined to find one in which the expected line can be played."""
+LOOKED_AT = 6
+"""Candidates that are told, beside the action that was asked about."""
 
 
 class Request(msgspec.Struct, frozen=True, array_like=True):
-    """What is asked of a worker; `luck` is a random 32-bit word, the player's only chance."""
+    """What is asked of a worker; `luck` is a random 32-bit word, the player's only chance.
+
+    `wants` is "action", "thought" (what a search sees, with reasons), or "warmth": get the game ready and answer nothing.
+    `milliseconds` bound a search beside its own settings, 0 not at all. `about` is an action whose value is wanted too.
+    """
 
     number: int
     game: str
-    options: dict[str, Any]
-    seat: int
-    state: bytes                # redacted for the seat
-    player: str
-    luck: int
+    options: dict[str, Any] = {}
+    seat: int = -1
+    state: bytes = b""          # redacted for the seat
+    player: str = ""
+    luck: int = 0
+    wants: str = "action"
+    milliseconds: int = 0
+    about: int = -1
+
+
+class Seen(msgspec.Struct, frozen=True, array_like=True):
+    """What a search came to, in a form that can be sent, kept and told."""
+
+    iterations: int
+    candidates: list[tuple[int, int, float]]        # action, visits, mean result of the seat: the most visited first
+    values: list[float]                             # the expected result of every seat
+    line: list[tuple[int, str]]                     # seats and what they are expected to do, in words
+    rule_of_thumb: int                              # what the greedy player would do
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """The player's legal action, or in `error` why there is none, in words that tell nothing of the position."""
+    """The player's legal action, or in `error` why there is none, in words that tell nothing of the position.
+
+    `by` and `note` where the action is not the player's own.
+    """
 
     number: int
     action: int = -1
     engine: str = ""
     error: str = ""
+    by: str = ""
+    note: str = ""
+    seen: Seen | None = None
 
 
 def frame(message: Request | Answer) -> bytes:
@@ -87,12 +132,15 @@ class Worker:
         self.players, self.warm = roster.PLAYERS | players, warm
         self._warming: set[tuple[str, str]] = set()
         self._compiled: set[tuple[str, str]] = set()
+        self._thinkers: dict[tuple[str, str], roster.Thinker] = {}      # by game and level: those that are warm
 
     def answer(self, request: Request) -> Answer:
         """What the player does; an error names what went wrong and where, never a value out of the position."""
-        if request.player not in self.players:
+        if request.player not in self.players and request.player not in roster.THINKERS:
             return Answer(request.number, error="is not among the players")
         try:
+            if request.player in roster.THINKERS:
+                return self._considered(request)
             engine = self._engine(request)
             match = position(request.game, request.options, request.seat, request.state, engine)
             action = match.choose(self.players[request.player], request.luck)
@@ -102,6 +150,49 @@ class Worker:
             last = traceback.extract_tb(error.__traceback__)[-1]
             return Answer(request.number, error=f"raised {type(error).__name__} at {Path(last.filename).name}:{last.lineno}")
         return Answer(request.number, action, engine)
+
+    # -------------------------------------------------------------- players that search
+
+    def _considered(self, request: Request) -> Answer:
+        """The answer of a player that searches, or of the one that stands in for it."""
+        match = position(request.game, request.options, request.seat, request.state)
+        legal = match.legal()
+        if len(legal) == 1:
+            return Answer(request.number, legal[0], "plain")
+        thinker = self._thinkers.get((request.game, request.player))
+        if thinker is None:
+            self.warm_up(request.game)
+            return Answer(request.number, match.choose(roster.player(STAND_IN)), "plain", by=STAND_IN, note=COLD)
+        thought = self._thought(thinker, match, request)
+        seen = told(match, thought, request.about) if request.wants == "thought" else None
+        return Answer(request.number, thought.action, "cpu", seen=seen)
+
+    def _thought(self, thinker: roster.Thinker, match: Match, request: Request) -> Thought:
+        searcher, own = thinker.searcher, thinker.searcher.settings
+        bounds = [bound for bound in (own.milliseconds, request.milliseconds) if bound]
+        searcher.settings = replace(own, milliseconds=min(bounds, default=0))
+        try:
+            return thinker.think(match, request.luck)
+        finally:
+            searcher.settings = own
+
+    def warm_up(self, game: str) -> None:
+        """Begin to get the players that search ready for a game, unless that was done before."""
+        if (game, "") not in self._warming:
+            self._warming.add((game, ""))
+            threading.Thread(target=self._make_thinkers, args=(game,), daemon=True).start()
+
+    def _make_thinkers(self, name: str) -> None:
+        """Compile the search, or fetch it from the cache: workers take turns, so that one of them compiles for all."""
+        os.nice(FARTHER)
+        game = catalogue.game(name)
+        with alone(name):
+            match = Match(game, key=bytes(16))
+            for level in roster.THINKERS:
+                roster.Thinker(game, level, iterations=1, threads=1).think(match)
+        self._thinkers |= {(name, level): roster.Thinker(game, level) for level in roster.THINKERS}
+
+    # -------------------------------------------------------------- slow players beside the roster
 
     def _engine(self, request: Request) -> str:
         which = request.game, request.player
@@ -118,11 +209,64 @@ class Worker:
         self._compiled.add((request.game, request.player))
 
 
-def read_requests(pipe: BinaryIO, inbox: queue.SimpleQueue[Request]) -> None:
-    """Pass on what comes in; end the process when nothing more can come."""
+@contextmanager
+def alone(game: str) -> Iterator[None]:
+    """Keep the other processes of this machine from compiling the same game meanwhile, where that can be."""
+    try:
+        import fcntl
+
+        cache_folder().mkdir(parents=True, exist_ok=True)
+        lock = os.open(cache_folder() / f"{game}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except (ImportError, OSError):
+        yield
+        return
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
+# ------------------------------------------------------------------ what a search saw, for people
+
+def told(match: Match, thought: Thought, about: int) -> Seen:
+    """A thought at the match's position; `match` is redacted for the seat to act."""
+    first = thought.candidates[:LOOKED_AT]
+    asked = [candidate for candidate in thought.candidates[LOOKED_AT:] if candidate.action == about]
+    return Seen(thought.iterations, [(one.action, one.visits, one.value) for one in [*first, *asked]], thought.values,
+                foreseen(match, thought.line), match.choose(roster.player(STAND_IN)))
+
+
+def foreseen(match: Match, line: list[int]) -> list[tuple[int, str]]:
+    """The first actions of an expected line in words, in a possibility that lets most of them be played."""
+    best: list[tuple[int, str]] = []
+    for seed in range(TRIES):
+        words = _walked(match.at(match.imagined(match.to_act, seed)), line[:FORESEEN])
+        best = max(best, words, key=len)
+        if len(best) == len(line[:FORESEEN]):
+            break
+    return best
+
+
+def _walked(match: Match, line: list[int]) -> list[tuple[int, str]]:
+    words = []
+    for action in line:
+        if match.over or action not in match.legal():
+            break
+        words.append((match.to_act, match.name(action)))
+        match.play(action, is_legal=True)
+    return words
+
+
+def read_requests(pipe: BinaryIO, inbox: queue.SimpleQueue[Request], warm_up: Callable[[str], None]) -> None:
+    """Pass on what comes in; end the process when nothing more can come. Warming up begins at once, whoever thinks."""
     decoder = msgspec.msgpack.Decoder(Request)
     while len(head := pipe.read(HEAD)) == HEAD:
-        inbox.put(decoder.decode(pipe.read(int.from_bytes(head, "little"))))
+        request = decoder.decode(pipe.read(int.from_bytes(head, "little")))
+        if request.wants == "warmth":
+            warm_up(request.game)
+        else:
+            inbox.put(request)
     os._exit(0)
 
 
@@ -136,13 +280,14 @@ def named(player: str) -> tuple[str, Callable[..., int]]:
 def main(args: list[str]) -> None:
     """Answer until the input ends."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)    # a service manager's goes to all; the server decides when we end
+    os.nice(BEHIND)
     answers = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)
     requests = os.fdopen(os.dup(0), "rb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     worker = Worker(dict(named(arg) for arg in args if arg != "--warm"), "--warm" in args)
     inbox: queue.SimpleQueue[Request] = queue.SimpleQueue()
-    threading.Thread(target=read_requests, args=(requests, inbox), daemon=True).start()
+    threading.Thread(target=read_requests, args=(requests, inbox, worker.warm_up), daemon=True).start()
     answers.write(frame(Answer(0)))
     while True:
         answers.write(frame(worker.answer(inbox.get())))

@@ -4,11 +4,15 @@ A worker gets the redacted state of the seat that is to act, and nothing else. A
 breaks its process is replaced by the greedy one for that choice; if that cannot be had either, a legal action is drawn by
 lot in the server, so that the table goes on. Every choice says who made it, and a note says why it was not the player asked
 for. Notes tell nothing of the position: everyone may read them.
+
+Moves and hints come before the analysis of finished games. When more bots think at once than there are workers, each thinks
+for a shorter time, so that none of them waits long.
 """
 
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import sys
 import time
@@ -18,13 +22,20 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.players import roster
-from quarterdeck.server.bot_worker import HEAD, LONGEST, Answer, Request, frame, position
+from quarterdeck.server.bot_worker import HEAD, LONGEST, STAND_IN, Answer, Request, frame, position
 
-STAND_IN = "greedy"
-"""Who chooses when a player fails."""
+MOVE, HINT, ANALYSIS = range(3)
+"""What a question is for."""
+YIELDS = {MOVE: 0.0, HINT: 0.0, ANALYSIS: 10.0}
+"""Seconds of later questions that are answered before it: nothing waits for ever, however busy the bots are."""
+THINKING = {MOVE: 2.0, HINT: 1.5, ANALYSIS: 1.0}
+"""Seconds for which a player may search when there are workers for all."""
+LEAST = 0.05
+"""Seconds for which it may however many others want to."""
 START_LIMIT = 60.0
 """Seconds in which a new worker must report."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 30.0
@@ -44,6 +55,7 @@ class Tally:
     """What the crew did so far, for the metrics."""
 
     asked: int = 0              # questions put to workers
+    searched: int = 0           # those that a search has answered
     failed: int = 0             # those that no worker answered with a legal action
     by_lot: int = 0             # choices that were drawn in the server
     started: int = 0            # worker processes
@@ -71,12 +83,13 @@ class Crew:
 
     def __init__(self, workers: int | None = None, *, waiting: int = 1000, warm: bool = False,
                  extra_players: Mapping[str, str] | None = None) -> None:
-        self.size = workers or max(1, (os.cpu_count() or 1) - 1)
+        self.size = workers or cores()      # they stand back behind the server, so it needs no core of its own
         self.tally = Tally()
         self._command = [sys.executable, "-P", "-m", "quarterdeck.server.bot_worker", *(["--warm"] if warm else []),
                          *(f"{name}={path}" for name, path in (extra_players or {}).items())]
-        self._queue: asyncio.Queue[Job] = asyncio.Queue(waiting)
+        self._queue: asyncio.PriorityQueue[tuple[float, int, Job]] = asyncio.PriorityQueue(waiting)
         self._jobs: set[Job] = set()            # asked and not answered
+        self._warm: list[str] = []              # games for which workers are to be ready to search
         self._hands: dict[int, Hand] = {}       # the workers that have reported, by berth
         self._broken: set[int] = set()          # berths whose last worker never reported
         self._berths: list[asyncio.Task[None]] = []
@@ -110,42 +123,57 @@ class Crew:
     # -------------------------------------------------------------- asking
 
     async def choose(self, game: str, options: dict[str, Any], seat: int, state: bytes, player: str, luck: int,
-                     limit_s: float) -> Choice:
+                     limit_s: float, within: float = math.inf) -> Choice:
         """A legal action for the seat to act; `state` is redacted for it, `luck` a random 32-bit word.
 
-        `limit_s` is for thinking; waiting for a free worker is not counted.
+        `limit_s` is for thinking; waiting for a free worker is not counted. `within` is when the answer is needed, from now:
+        who searches keeps to it, who is still waiting then is given the least time there is.
         """
         note = ""
+        request = Request(0, game, options, seat, state, player, luck)
         for name in (player, STAND_IN):
             try:
-                action = await self._ask(game, options, seat, state, name, luck, limit_s)
-                return Choice(action, name, note and f"{note}; {name} chose.")
+                answer = await self._ask(replace(request, player=name), limit_s, within)
+                by = answer.by or name
+                note = note or (answer.note and f"{name} {answer.note}")
+                return Choice(answer.action, by, note and f"{note}; {by} chose.")
             except Failed as failure:
                 note = f"{note}; {name} {failure}" if note else f"{name} {failure}"
         action = position(game, options, seat, state).choose(roster.player("random"), luck)
         self.tally.by_lot += 1
         return Choice(action, "random", f"{note}; the action was drawn by lot.")
 
-    async def hint(self, game: str, options: dict[str, Any], seat: int, state: bytes, limit_s: float) -> int | None:
-        """What the greedy player would do, or None if it cannot be asked now."""
+    async def advise(self, game: str, options: dict[str, Any], seat: int, state: bytes, player: str, limit_s: float, *,
+                     about: int = -1, luck: int = 0, what_for: int = HINT) -> Answer | None:
+        """What a player would do and, of one that searches, what it saw; None if it cannot be asked now.
+
+        `about` is an action whose value is wanted too. A search that is not ready yet is answered for by the greedy player.
+        """
+        request = Request(0, game, options, seat, state, player, luck, "thought", about=about)
         try:
-            return await self._ask(game, options, seat, state, STAND_IN, 0, limit_s)
+            return await self._ask(request, limit_s, what_for=what_for)
         except Failed:
             return None
 
-    async def _ask(self, game: str, options: dict[str, Any], seat: int, state: bytes, player: str, luck: int,
-                   limit_s: float) -> int:
+    def warm_up(self, game: str) -> None:
+        """Let all workers get ready to search this game, in the background, and those that are started later too."""
+        if game not in self._warm:
+            self._warm.append(game)
+            for hand in self._hands.values():
+                hand.warm_up(game)
+
+    async def _ask(self, request: Request, limit_s: float, within: float = math.inf, what_for: int = MOVE) -> Answer:
         if self._closed:
             raise CrewClosed("the server is stopping")
         self.tally.asked += 1
         self._number += 1
-        job = Job(Request(self._number, game, options, seat, state, player, luck), limit_s)
+        job = Job(replace(request, number=self._number), limit_s, within, what_for)
         self._jobs.add(job)
         try:
             if len(self._broken) == self.size:
                 raise Failed("has no worker that starts")
             try:
-                self._queue.put_nowait(job)
+                self._queue.put_nowait((time.monotonic() + YIELDS[what_for], self._number, job))
             except asyncio.QueueFull:
                 raise Failed("has too many waiting before it") from None
             return await job.answer
@@ -175,6 +203,8 @@ class Crew:
                 continue
             self._broken.discard(berth)
             self._hands[berth] = hand
+            for game in self._warm:
+                hand.warm_up(game)
             try:
                 while hand.is_fit and (job := await self._next(hand)):
                     pause = 0.0
@@ -187,7 +217,7 @@ class Crew:
         """A worker did not start; when no other does either, nobody shall wait for one."""
         self._broken.add(berth)
         while len(self._broken) == self.size and not self._queue.empty():
-            job = self._queue.get_nowait()
+            *_, job = self._queue.get_nowait()
             if not job.answer.done():
                 job.answer.set_exception(Failed("has no worker that starts"))
 
@@ -202,28 +232,42 @@ class Crew:
                     getting.cancel()
             if not getting.done() or getting.cancelled():
                 return None
-            if not getting.result().answer.done():
-                return getting.result()
+            *_, job = getting.result()
+            if not job.answer.done():
+                return job
 
     async def _do(self, job: Job, hand: Hand) -> None:
         begin = time.monotonic()
         try:
-            action = await hand.asked(job.request, job.limit_s)
+            answer = await hand.asked(replace(job.request, milliseconds=int(1000 * self._time_for(job))), job.limit_s)
+            self.tally.searched += answer.engine == "cpu"
             if not job.answer.done():
-                job.answer.set_result(action)
+                job.answer.set_result(answer)
         except Failed as failure:
             if not job.answer.done():
                 job.answer.set_exception(failure)
         finally:
             self.tally.seconds += time.monotonic() - begin
 
+    def _time_for(self, job: Job) -> float:
+        """Seconds for which a player may search: a fair share of the workers, and never beyond what is left."""
+        crowd = sum(other.what_for != ANALYSIS for other in self._jobs)
+        share = THINKING[job.what_for] * min(1.0, self.size / max(1, crowd))
+        return max(LEAST, min(share, job.until - time.monotonic()))
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
 
 class Job:
     """One question on its way, and where its answer goes."""
 
-    def __init__(self, request: Request, limit_s: float) -> None:
-        self.request, self.limit_s = request, limit_s
-        self.answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    def __init__(self, request: Request, limit_s: float, within: float = math.inf, what_for: int = MOVE) -> None:
+        self.request, self.limit_s, self.what_for = request, limit_s, what_for
+        self.until = time.monotonic() + within
+        self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
 
 class Hand:
@@ -253,8 +297,14 @@ class Hand:
             raise
         return hand
 
-    async def asked(self, request: Request, limit_s: float) -> int:
-        """The worker's action. After `HandLost` the worker must be dismissed."""
+    def warm_up(self, game: str) -> None:
+        """Let the worker get ready to search a game; it goes on answering meanwhile, and says nothing to this."""
+        assert self.process.stdin
+        with suppress(OSError, RuntimeError):       # it has just ended; the next one will be told
+            self.process.stdin.write(frame(Request(0, game, wants="warmth")))
+
+    async def asked(self, request: Request, limit_s: float) -> Answer:
+        """The worker's answer. After `HandLost` the worker must be dismissed."""
         try:
             async with asyncio.timeout(limit_s):
                 answer = await self._answer(request.number, frame(request))
@@ -266,7 +316,7 @@ class Hand:
             raise
         if answer.error:
             raise Failed(answer.error)
-        return answer.action
+        return answer
 
     async def _answer(self, number: int, question: bytes = b"") -> Answer:
         writer, reader = self.process.stdin, self.process.stdout

@@ -21,7 +21,8 @@ from typing import Any, Protocol
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.markup import Markup
-from quarterdeck.server import logbook, seats
+from quarterdeck.players import roster
+from quarterdeck.server import logbook, reasons, seats
 from quarterdeck.server.bots import Crew
 from quarterdeck.server.logbook import Line, Opened
 from quarterdeck.server.metrics import Metrics
@@ -29,11 +30,13 @@ from quarterdeck.server.pages import table as page
 from quarterdeck.server.settings import Patience, Settings
 from quarterdeck.server.sight import Holder, Sight, Status
 from quarterdeck.server.store import Change, Entry, Row, Store
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import ENDED, Refused, Table
 
 log = logging.getLogger("quarterdeck")
 OTHERS_TURN = 3.0
 """Seconds that a process waits before it moves a bot whose turn began in another process, which may have died."""
+ADVISER = "admiral"
+"""Whose search gives hints."""
 
 
 class Watcher(Protocol):
@@ -57,6 +60,7 @@ class Berth:
         self.watchers: set[Watcher] = set()
         self.used = time.monotonic()
         self.bot: asyncio.Task[None] | None = None
+        self.bot_note = ""          # what was last said of a bot's choice; it is not said again and again
         self.writing = -1           # the place in the log that this process is writing
         self.alarm: asyncio.TimerHandle | None = None
         self._drawn: dict[tuple[Any, ...], tuple[Sight, dict[str, Markup]]] = {}
@@ -125,6 +129,7 @@ class Harbour:
         berth = self.berths[id_] = Berth(table)
         await self._catch_up(berth)     # what another process wrote while this one was folding
         await self._note_again(table, entries[-1].at)
+        self._warm_up(table)
         self._set_alarm(berth)
         self._move_bot(berth, ours=False)
         return berth
@@ -148,6 +153,7 @@ class Harbour:
             raise Refused("That table exists already; try again.")
         berth = self.berths[id_] = Berth(table)
         self.metrics.count("tables_opened")
+        self._warm_up(table)
         self._move_bot(berth, ours=True)
         return berth
 
@@ -166,6 +172,8 @@ class Harbour:
         berth.used = time.monotonic()
         if isinstance(entry, logbook.Moved) and not table.was_silent:      # a figure must not tell either
             self.metrics.count("moves")
+        if isinstance(entry, logbook.Handed):
+            self._warm_up(table)
         self.show(berth)
         self._move_bot(berth, ours=True)
         return entry
@@ -274,6 +282,11 @@ class Harbour:
 
     # ------------------------------------------------------------------ bots
 
+    def _warm_up(self, table: Table) -> None:
+        """Where a bot will have to search, let the workers get ready before its first move."""
+        if table.status not in ENDED and any(seat.bot in roster.THINKERS for seat in table.seats):
+            self.crew.warm_up(table.game.name)
+
     def _move_bot(self, berth: Berth, ours: bool) -> None:
         """Let a bot move if one is to act; a turn that began in another process is first left to that one."""
         if self.closing or (berth.bot and not berth.bot.done()) or not bot_is_to_act(berth.table):
@@ -292,27 +305,32 @@ class Harbour:
             if table.turn != turn or not bot_is_to_act(table) or not table.is_asked(seat):
                 pause = self.settings.bot_pause
                 continue
-            choice = await self.crew.choose(table.game.name, table.opened.options, seat, bytes(table.state_for(seat)),
-                                            table.seats[seat].bot, table.luck(), self.settings.bot_limit)
+            bot, state = table.seats[seat].bot, bytes(table.state_for(seat))
+            choice = await self.crew.choose(table.game.name, table.opened.options, seat, state, bot, table.luck(),
+                                            self.settings.bot_limit, table.time_to_think)
+            note, berth.bot_note = choice.note if choice.note != berth.bot_note else "", choice.note
             with contextlib.suppress(Refused):      # the table has moved on: someone returned, or another process was first
-                await self.write(berth, partial(bot_move, turn=turn, seat=seat, action=choice.action, note=choice.note))
+                await self.write(berth, partial(bot_move, turn=turn, seat=seat, action=choice.action, note=note))
             pause = self.settings.bot_pause
 
     async def hint(self, berth: Berth, sailor: str) -> tuple[int, str]:
-        """What the greedy player would do for the seat that this person is asked for, and why."""
+        """What the search would do for the seat that this person is asked for, and why; at first the greedy player.
+
+        The first hint of a game lets the workers get ready to search it.
+        """
         table = berth.table
         seat = table.to_act
         if table.status is not Status.PLAYING or table.covered or table.asked_of(sailor) == NOBODY:
             raise Refused("A hint can be had when it is your turn.")
         turn, state = table.turn, table.state_for(seat)
-        action = await self.crew.hint(table.game.name, table.opened.options, seat, bytes(state), self.settings.bot_limit)
+        self.crew.warm_up(table.game.name)
+        answer = await self.crew.advise(table.game.name, table.opened.options, seat, bytes(state), ADVISER,
+                                        self.settings.bot_limit, luck=table.luck())
         if table.turn != turn:
             raise Refused("The table has moved on since; ask again.")
-        if action is None:
+        if answer is None:
             raise Refused("No hint can be had just now; ask again.")
-        advice = getattr(table.game.view, "advice", None)
-        name = str(table.game.view.name(state, action))
-        return action, f"{name}. {advice(state, action)}" if advice else name
+        return answer.action, reasons.hint(table.game, state, answer)
 
     # ------------------------------------------------------------------ life
 

@@ -49,8 +49,8 @@ class Settings:
     database: str = ""                  # "" is SQLite in the data folder
     bot_pause: float = 0.7              # seconds before a bot's move, so that people can follow
     haste: float = 1.0                  # how fast the pauses go that hide who is being asked
-    bot_limit: float = 5.0              # seconds a bot may think
-    bot_workers: int = 0                # 0: one less than there are cores
+    bot_limit: float = 10.0             # seconds after which a bot is given up; those that search stop long before
+    bot_workers: int = 0                # 0: as many as there are cores
     patience: Patience = field(default_factory=Patience)
     limits: Limits = field(default_factory=Limits)
     idle: float = 120.0                 # seconds until an unwatched table is put away (it comes back from its log)

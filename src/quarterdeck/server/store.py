@@ -72,12 +72,30 @@ class Row(NamedTuple):
     summary: str
 
 
+class Judged(NamedTuple):
+    """What the analysis of a finished game says of one of its moves."""
+
+    table: str
+    move: int
+    body: str
+
+
+class Asked(NamedTuple):
+    """That a finished game is to be analysed, or has been."""
+
+    table: str
+    at: float
+    done: bool = False
+
+
 class Change(NamedTuple):
     """What one append writes, all or nothing."""
 
-    entry: Entry | None         # None: the row alone is noted
+    entry: Entry | None         # None: the row or the analysis alone is noted
     row: Row | None = None      # the row of the same table, when it has changed
     sailor: str = ""            # hash of a player's token: from now on this is one of their games
+    judged: Judged | None = None
+    analysis: Asked | None = None
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -108,6 +126,20 @@ sittings = sa.Table(
     sa.Column("sailor", sa.Text, primary_key=True),
     sa.Column("table_id", sa.Text, primary_key=True),
     sa.Column("touched", sa.Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+analyses = sa.Table(
+    "analyses", metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("asked", sa.Double, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
+    sa.Index("analyses_waiting", "done", "asked"),
+)
+judgements = sa.Table(
+    "judgements", metadata,
+    sa.Column("table_id", sa.Text, primary_key=True),
+    sa.Column("move", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("body", sa.Text, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -165,6 +197,29 @@ class Store:
     async def note(self, row: Row) -> None:
         """Write a table's row alone; of two processes that do, the later has its way."""
         await self.append(Change(None, row))
+
+    async def judge(self, judged: Judged) -> None:
+        """Keep what is said of a move; what was said of it before stands."""
+        await self.append(Change(None, judged=judged))
+
+    async def ask(self, analysis: Asked) -> None:
+        """Note that a game is to be analysed, or that this is done."""
+        await self.append(Change(None, analysis=analysis))
+
+    async def judged(self, table: str) -> list[Judged]:
+        """What has been said of a game's moves, in order."""
+        wanted = sa.select(judgements).where(judgements.c.table_id == table)
+        return [Judged._make(row) for row in await self._read(wanted.order_by(judgements.c.move))]
+
+    async def analysis(self, table: str) -> Asked | None:
+        """Whether the analysis of a game was asked for, and is done."""
+        found = await self._read(sa.select(analyses).where(analyses.c.table_id == table))
+        return Asked._make(found[0]) if found else None
+
+    async def unfinished(self) -> list[str]:
+        """The games whose analysis was asked for and is not done, the oldest wish first."""
+        wanted = sa.select(analyses.c.table_id).where(sa.not_(analyses.c.done))
+        return [row[0] for row in await self._read(wanted.order_by(analyses.c.asked, analyses.c.table_id))]
 
     async def read(self, table: str, after: int = -1) -> list[Entry]:
         """The entries of a table numbered above `after`, in order."""
@@ -337,6 +392,9 @@ class Sqlite:
             _insert(pen, "tables", list(rows.values()), OVERWRITE_ROW)
             sat = {(change.sailor, change.entry.table): change.entry.at for change in won if change.entry and change.sailor}
             _insert(pen, "sittings", [(*who, at) for who, at in sat.items()], OVERWRITE_SITTING)
+            _insert(pen, "judgements", [change.judged for change in batch if change.judged], "DO NOTHING")
+            asked = {change.analysis.table: change.analysis for change in batch if change.analysis}
+            _insert(pen, "analyses", list(asked.values()), OVERWRITE_ANALYSIS)
             pen.execute("COMMIT")
         except BaseException:
             pen.rollback()
@@ -353,6 +411,7 @@ class Sqlite:
 
 OVERWRITE_ROW = "(id) DO UPDATE SET " + ", ".join(f"{column} = excluded.{column}" for column in Row._fields[1:])
 OVERWRITE_SITTING = "(sailor, table_id) DO UPDATE SET touched = excluded.touched"
+OVERWRITE_ANALYSIS = "(table_id) DO UPDATE SET done = excluded.done OR analyses.done"
 
 
 def _insert(pen: sqlite3.Connection, table: str, rows: Sequence[tuple[Any, ...]], on_conflict: str) -> int:
@@ -475,6 +534,14 @@ WITH written AS (
 )
 SELECT table_id, seq, pg_notify('{CHANNEL}', table_id || ':' || seq) FROM written
 """     # noqa: S608
+JUDGE = """
+INSERT INTO judgements (table_id, move, body) SELECT * FROM unnest(%s::text[], %s::int[], %s::text[])
+ON CONFLICT DO NOTHING
+"""
+ASK = f"""
+INSERT INTO analyses (table_id, asked, done) SELECT * FROM unnest(%s::text[], %s::float8[], %s::bool[])
+ON CONFLICT {OVERWRITE_ANALYSIS}
+"""     # noqa: S608
 SAME = """
 SELECT table_id, seq FROM entries
 JOIN unnest(%s::text[], %s::int[], %s::float8[], %s::text[]) AS ours (table_id, seq, at, body)
@@ -499,6 +566,10 @@ def _write_postgres(pen: psycopg.Connection[tuple[Any, ...]], batch: list[Change
     written = {(table, seq) for table, seq, _ in pen.execute(WRITE, [*lines, *_columns(rows, 8), *_columns(sat, 4)])}
     if again and len(written) < len(keys):
         written.update(pen.execute(SAME, lines))
+    if judged := [change.judged for change in batch if change.judged]:
+        pen.execute(JUDGE, _columns(sorted(judged), 3))
+    if asked := {change.analysis.table: change.analysis for change in batch if change.analysis}:
+        pen.execute(ASK, _columns([asked[table] for table in sorted(asked)], 3))
     return [not change.entry or (change.entry[:2] in written and first[change.entry[:2]] is change) for change in batch]
 
 

@@ -35,6 +35,8 @@ from quarterdeck.server.veil import Asks, Pace, Veil, could_answer, hooks_of, mo
 ENDED = (Status.OVER, Status.STOPPED)
 BOT_SECONDS = 2.5
 """What a bot has at most where there is a fixed time to answer."""
+PROMPT = 0.7
+"""The part of a fixed time, or of a pause that hides who is asked, in which a bot answers; the rest is for the way."""
 
 
 class Refused(QuarterdeckError):
@@ -282,6 +284,13 @@ class Table:
     def closes_at(self) -> float:
         """When the fixed time is over; perhaps never."""
         return self.since + self.seconds if self.seconds else math.inf
+
+    @property
+    def time_to_think(self) -> float:
+        """Seconds that the bot to act has from now, so that it is neither late nor given away by the time it takes."""
+        if self.veil and self.has_window:
+            return self.asks_from(self.to_act) + PROMPT * self.veil.pace.slot - self.now
+        return PROMPT * (self.closes_at - self.now)
 
     @property
     def has_passed(self) -> bool:

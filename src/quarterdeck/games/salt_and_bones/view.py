@@ -57,6 +57,8 @@ from quarterdeck.games.salt_and_bones.rules.terms import Event, Leaving, Rule
 from quarterdeck.games.salt_and_bones.state import Decision, Outcome, Reason, Stage
 
 RULES_VERSION = 1
+LOST = -1.0
+"""What a lost game scores (BONES-162)."""
 
 # ------------------------------------------------------------------ names
 

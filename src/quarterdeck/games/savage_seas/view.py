@@ -60,6 +60,8 @@ from quarterdeck.games.savage_seas.rules.terms import Event, Rule
 from quarterdeck.games.savage_seas.state import DRAW, Fire, Phase, Point, Status
 
 RULES_VERSION = 1
+LOST = -1.0
+"""What a lost game scores (SAVAGE-165)."""
 SCUPPER_SECONDS = 5.0
 """How long a window stays open where every Captain is asked (SAVAGE-064)."""
 

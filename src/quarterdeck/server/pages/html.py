@@ -140,6 +140,7 @@ ICONS = {
     "close": '<path d="M6 6l12 12M18 6L6 18"/>',
     "compass": '<circle cx="12" cy="12" r="9.5"/><path d="M12 4.5l2.3 7.5-2.3 7.5-2.3-7.5z"/>'
                '<path d="M12 4.5l2.3 7.5h-4.6z" fill="currentColor"/>',
+    "curve": '<path d="M4 4v16h16M7 15l4-5 3.5 3L20 6"/>',
     "copy": '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2"/><path d="M15.5 8.5V4H4v11.5h4.5"/>',
     "dark": '<path d="M19.5 14.5A8 8 0 1 1 9.5 4.5a6.5 6.5 0 0 0 10 10z"/>',
     "download": '<path d="M12 4v11M7 10.5l5 5 5-5M5 20h14"/>',

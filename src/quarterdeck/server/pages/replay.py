@@ -37,6 +37,7 @@ def replay_page(sight: Sight, lines: list[Markup], n: int, total: int, eyes: str
         el("div",
            el("a", icon("download"), el("span", "Download the record"), cls="button", href=f"{address}/record",
               download=True),
+           el("a", icon("curve"), el("span", "Analysis"), cls="button", href=f"{address}/analysis"),
            el("a", icon("back"), el("span", "To the table"), cls="button", href=address), cls="buttons"),
         table.verify(sight), cls="panel this-game")
     return page(

@@ -27,7 +27,7 @@ from quarterdeck.engine.content import Option
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.events import Event
 from quarterdeck.engine.markup import NOTHING, Look, Markup, el, slot, whole
-from quarterdeck.players.roster import LEVELS
+from quarterdeck.players.roster import LEVELS, THINKERS
 from quarterdeck.server.pages.front import table_of
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, plural, static_file
 from quarterdeck.server.sight import Holder, Proposal, Said, SeatSight, Sight, Status, Talk
@@ -158,13 +158,13 @@ _NO_REGIONS = {part: _empty(part) for part in REGIONS}
 def headline(sight: Sight) -> Markup:
     """Which game this is, who sits where, and who is to act."""
     return _headline(sight.game.title, _map(sight), not sight.yours and sight.status is Status.PLAYING, sight.comes_from,
-                     sight.seats, sight.to_act, sight.covered)
+                     sight.seats, sight.to_act, sight.covered, _thinks(sight))
 
 
 @lru_cache(maxsize=4096)
 def _headline(title: str, map_: str, watching: bool, comes_from: str, seats: tuple[SeatSight, ...], to_act: int,
-              covered: bool) -> Markup:
-    chips = "".join([_chip(seat, seat.seat == to_act, covered) for seat in seats])
+              covered: bool, thinks: bool) -> Markup:
+    chips = "".join([_chip(seat, seat.seat == to_act, covered, thinks) for seat in seats])
     watches = '<p class="tag">You are watching</p>' if watching else ""
     earlier = f'<p class="tag"><a href="/t/{escape(comes_from)}/replay">Goes on from another game</a></p>' \
         if comes_from else ""
@@ -172,7 +172,7 @@ def _headline(title: str, map_: str, watching: bool, comes_from: str, seats: tup
                   f'{watches}{earlier}<ul class="crew" aria-label="Seats">{chips}</ul></div>')
 
 
-def _chip(seat: SeatSight, acts: bool, covered: bool) -> Markup:
+def _chip(seat: SeatSight, acts: bool, covered: bool, thinks: bool) -> Markup:
     """One seat in the headline: shape, name, and what there is to know of its holder."""
     if seat.holder is Holder.FREE:
         about, cls = ("" if seat.name else "free"), "free"         # who is named and not here stands in a record
@@ -185,11 +185,14 @@ def _chip(seat: SeatSight, acts: bool, covered: bool) -> Markup:
         cls = "here" if seat.here or seat.yours else "away"
     ready = ", ready" if seat.ready and covered else ""
     told = " · ".join(part for part in ("" if seat.name in ("", seat.title) else seat.title, f"{about}{ready}") if part)
-    turn = '<span class="unseen">to act</span>' if acts else ""
+    turn = "" if not acts else _THINKS if thinks else '<span class="unseen">to act</span>'
     return Markup(f'<li class="mate {cls}{" acts" if acts else ""}">{shape(seat.seat)}'
                   f'<span class="name">{escape(seat.name or seat.title)}</span> '
                   f'<span class="holder">{escape(told)}</span>{turn}</li>')
 
+
+_THINKS = '<span class="thinks"><span class="unseen">is thinking</span><i></i><i></i><i></i></span>'
+"""A seat whose bot searches. Whom the table waits for is known to all, so this tells nothing more."""
 
 SHAPES = (
     '<circle cx="8" cy="8" r="6"/>', '<rect x="2.5" y="2.5" width="11" height="11"/>', '<path d="M8 2l6.5 12h-13z"/>',
@@ -242,7 +245,8 @@ def prompt(sight: Sight) -> Markup:
             more = f'<span class="more">{plural(sight.choices, "choice")}</span>'
     elif sight.status is Status.PLAYING:
         state = " waits"
-        more = "" if sight.closes else f'<span class="more">for <span data-since="{sight.since:.0f}">a moment</span></span>'
+        clock = f'<span data-since="{sight.since:.0f}">a moment</span>'
+        more = "" if sight.closes else f'<span class="more">{"thinking " if _thinks(sight) else ""}for {clock}</span>'
         if sight.hold is not None:
             buttons = _send("Go on", {"do": "hold", "on": False}, "main") if sight.hold else \
                 _send("Hold", {"do": "hold", "on": True})
@@ -255,6 +259,12 @@ def prompt(sight: Sight) -> Markup:
               f'aria-label="Time to answer"></i>'
     return Markup(f'<div id="prompt" class="prompt{state}" tabindex="-1"{asked}><p class="say">{said} {more}</p>'
                   f'<div class="do">{buttons}<span id="confirm" class="confirm"></span></div>{bar}</div>')
+
+
+def _thinks(sight: Sight) -> bool:
+    """Whether the table waits for a bot that searches, and for nothing else."""
+    return (sight.status is Status.PLAYING and not sight.covered and sight.proposal is None
+            and 0 <= sight.to_act < len(sight.seats) and sight.seats[sight.to_act].level in THINKERS)
 
 
 def _readiness(sight: Sight) -> tuple[str, str]:
@@ -537,6 +547,7 @@ def ending(sight: Sight) -> Markup:
         el("p", plural(end.decisions, "decision"), " in all.", cls="muted") if end is not None and end.decisions else None,
         el("div",
            el("a", icon("play"), el("span", "Replay"), cls="button main", href=f"{address}/replay"),
+           el("a", icon("curve"), el("span", "Analysis"), cls="button", href=f"{address}/analysis") if end else None,
            _once_more(sight),
            el("a", icon("download"), el("span", "Download the record"), cls="button", href=f"{address}/record",
               download=True),

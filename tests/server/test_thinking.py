@@ -1,0 +1,307 @@
+"""Players that search, at the table: ready in time, within their time, shown nothing but what their seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.engine import catalogue
+from quarterdeck.players import roster
+from quarterdeck.server import bot_worker, bots, opening, reasons, seats
+from quarterdeck.server.analysis import Analyst
+from quarterdeck.server.bot_worker import COLD, HEAD, Request, Worker
+from quarterdeck.server.bots import ANALYSIS, HINT, MOVE, Crew
+from quarterdeck.server.harbour import Harbour
+from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.pages import table as page
+from quarterdeck.server.settings import Patience, Settings
+from quarterdeck.server.sight import Status
+from quarterdeck.server.store import Store
+from quarterdeck.server.tables import BOT_SECONDS, Table
+
+SAIL = catalogue.game("sail")
+LONG = 120.0        # seconds that nothing takes, however busy the machine
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled():
+    """The search of Sail is in the cache: a worker's own thread stands back, and would compile for ever beside our tests."""
+    roster.Thinker(SAIL, "captain", iterations=1).think(qd.Match("sail", seed=1))
+
+
+@pytest.fixture(scope="module")
+def warm():
+    """A worker that is ready."""
+    worker = Worker({})
+    worker.warm_up("sail")
+    until(lambda: worker.answer(request(position(), "captain")).engine == "cpu")
+    return worker
+
+
+def until(happened: Callable[[], bool]) -> None:
+    end = time.monotonic() + LONG
+    while not happened():
+        assert time.monotonic() < end, "it does not come about"
+        time.sleep(0.02)
+
+
+async def wait_until(happened: Callable[[], bool]) -> None:
+    async with asyncio.timeout(LONG):
+        while not happened():
+            await asyncio.sleep(0.02)
+
+
+def position(moves: int = 6, seed: int = 5) -> qd.Match:
+    """A position with a choice."""
+    match = qd.Match("sail", seed=seed, options={"pirate_mode": 2, "scenario": 8})
+    while len(match.actions) < moves or len(match.legal()) < 3:
+        match.play(match.choose(roster.player("greedy")))
+    return match
+
+
+def request(match: qd.Match, player: str, luck: int = 0, **more: object) -> Request:
+    seat = match.to_act
+    return Request(1, match.game.name, match.options, seat, bytes(match.redacted(seat)), player, luck, **more)
+
+
+# ------------------------------------------------------------------ a worker that thinks
+
+def test_until_the_search_is_ready_greedy_answers_and_the_answer_says_so():
+    worker, match = Worker({}), position()
+    greedy = match.choose(roster.player("greedy"))
+    with bot_worker.alone("sail"):      # another process is compiling
+        for wants in ("action", "thought"):
+            answer = worker.answer(request(match, "admiral", wants=wants))
+            assert (answer.action, answer.by, answer.note, answer.seen) == (greedy, "greedy", COLD, None)
+    until(lambda: worker.answer(request(match, "captain")).engine == "cpu")
+    assert worker.answer(request(match, "captain")).note == ""
+
+
+def test_a_warm_worker_answers_as_the_player_itself(warm):
+    captain = roster.Thinker(SAIL, "captain")
+    for seed in range(8):
+        match = position(3 * seed, seed)
+        answer = warm.answer(request(match, "captain", seed))
+        assert (answer.action, answer.engine, answer.seen) == (captain.choose(match, seed), "cpu", None)
+
+
+def test_the_answer_is_the_same_whatever_is_hidden(warm):
+    for seed in range(4):
+        match = position(4 * seed, seed)
+        other = match.at(match.imagined(match.to_act, seed))
+        assert bytes(other.state) != bytes(match.state)
+        assert warm.answer(request(other, "captain", 7)) == warm.answer(request(match, "captain", 7))
+
+
+def test_a_search_keeps_to_the_time_it_is_given(warm):
+    hurried = warm.answer(request(position(), "admiral", wants="thought", milliseconds=1))
+    assert hurried.seen.iterations < roster.Thinker(SAIL, "admiral").searcher.settings.iterations
+    again = warm.answer(request(position(), "admiral", wants="thought", milliseconds=60_000))
+    assert again.seen.iterations > hurried.seen.iterations, "the next one has its own time"
+
+
+def test_what_a_search_saw_can_be_told(warm):
+    match = position()
+    seldom = min(match.legal(), key=match.prefers)
+    answer = warm.answer(request(match, "captain", wants="thought", about=seldom))
+    seen = answer.seen
+    visits = [count for _, count, _ in seen.candidates[:bot_worker.LOOKED_AT]]
+    assert visits == sorted(visits, reverse=True)
+    assert seen.candidates[0][0] == answer.action
+    assert {action for action, _, _ in seen.candidates} <= set(match.legal())
+    assert seen.line[0] == (match.to_act, match.name(answer.action))
+    assert seen.rule_of_thumb == match.choose(roster.player("greedy"))
+    assert len(seen.values) == 2
+
+    said = reasons.hint(SAIL, match.redacted(match.to_act), answer)
+    assert said.startswith(f"{match.name(answer.action)}. Considered {seen.iterations:,} lines: this in ")
+    assert f"expects to win {reasons.percent(seen.candidates[0][2])}; next best {match.name(seen.candidates[1][0])}" in said
+
+
+def test_where_there_is_one_choice_nothing_is_searched(warm):
+    match = position()
+    while len(match.legal()) > 1:
+        match.play(match.choose(roster.player("greedy")))
+    answer = warm.answer(request(match, "admiral", wants="thought"))
+    assert (answer.action, answer.engine, answer.seen) == (match.legal()[0], "plain", None)
+
+
+def test_results_are_told_as_chances_whatever_a_game_scores():
+    assert [reasons.chance(SAIL, value) for value in (0.0, 0.25, 1.0)] == [0.0, 0.25, 1.0]
+    for name in ("salt_and_bones", "savage_seas"):
+        assert [reasons.chance(catalogue.game(name), value) for value in (-1.0, 0.0, 0.5, 1.0)] == [0.0, 0.5, 0.75, 1.0]
+
+
+# ------------------------------------------------------------------ the crew
+
+def asked(match: qd.Match, player: str = "greedy") -> tuple[object, ...]:
+    seat = match.to_act
+    return match.game.name, match.options, seat, bytes(match.redacted(seat)), player
+
+
+def test_moves_and_hints_come_before_analysis():
+    async def story() -> None:
+        team, match, done = Crew(1), position(), []
+
+        async def ask(what_for: int) -> None:
+            await (team.choose(*asked(match), 0, LONG) if what_for == MOVE
+                   else team.advise(*asked(match), LONG, what_for=what_for))
+            done.append(what_for)
+
+        asking = [asyncio.create_task(ask(what_for)) for what_for in (ANALYSIS, HINT, MOVE, ANALYSIS, MOVE)]
+        await asyncio.sleep(0)
+        await team.start()
+        await asyncio.gather(*asking)
+        await team.close()
+        assert done == [HINT, MOVE, MOVE, ANALYSIS, ANALYSIS]
+
+    asyncio.run(story())
+
+
+def test_bots_share_the_workers_and_none_thinks_longer_than_it_may():
+    async def story() -> None:
+        team, match = Crew(2), position()
+        asking = [asyncio.create_task(team.choose(*asked(match, "admiral"), 0, LONG, within))
+                  for within in (0.25, *[LONG] * 7)]
+        analysing = asyncio.create_task(team.advise(*asked(match, "admiral"), LONG, what_for=ANALYSIS))
+        await asyncio.sleep(0)
+        by_wish = sorted(team._jobs, key=lambda job: job.until)
+        assert team._time_for(by_wish[0]) <= 0.25
+        assert team._time_for(by_wish[1]) == pytest.approx(bots.THINKING[MOVE] * 2 / 8)
+        asking[0].cancel()
+        analysing.cancel()
+        await team.close()
+        await asyncio.gather(*asking, analysing, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_workers_stand_back_behind_the_server():
+    async def story() -> None:
+        team = Crew(1)
+        await team.start()
+        await wait_until(lambda: bool(team.workers))
+        own = os.getpriority(os.PRIO_PROCESS, 0)
+        assert os.getpriority(os.PRIO_PROCESS, team.workers[0]) == min(19, own + bot_worker.BEHIND)
+        await team.close()
+
+    asyncio.run(story())
+
+
+# ------------------------------------------------------------------ at a table
+
+TEE = """
+import os, subprocess, sys
+with open(sys.argv[1], "ab", buffering=0) as copy:
+    worker = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE)
+    while data := os.read(0, 1 << 16):
+        copy.write(data)
+        worker.stdin.write(data)
+        worker.stdin.flush()
+"""
+"""Stands between the server and a real worker, and copies every byte that the worker is sent."""
+
+
+def frames(data: bytes) -> list[Request]:
+    """What was sent, with nothing left over."""
+    found = []
+    while data:
+        length = int.from_bytes(data[:HEAD], "little")
+        found.append(msgspec.msgpack.decode(data[HEAD:HEAD + length], type=Request))
+        data = data[HEAD + length:]
+    return found
+
+
+def known_to_movers(table: Table) -> list[tuple[int, bytes]]:
+    """For every decision of a game: who took it, and what that seat knew."""
+    match = table.played
+    return [(seat, bytes(match.redacted(seat, of=match.after(i)[0]))) for i, seat in enumerate(match.movers)]
+
+
+def test_a_worker_at_a_table_is_sent_what_its_seat_knows_and_not_a_byte_more(tmp_path, monkeypatch):
+    """A whole game between two searching bots, a hint, and the analysis: all that went down the pipe."""
+    monkeypatch.setattr(bots, "THINKING", {MOVE: 0.2, HINT: 0.1, ANALYSIS: 0.05})
+    file = tmp_path / "pipe"
+
+    async def story() -> tuple[Table, Table, int]:
+        store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
+        team = Crew(1)
+        team._command = [sys.executable, "-c", TEE, str(file), *team._command]
+        await team.start()
+        harbour = Harbour(Settings(data=tmp_path, bot_pause=0), store, team, Metrics())
+        analyst = Analyst(harbour)
+        await analyst.start()
+        sailor = seats.sailor_of(seats.new_token())
+        options = {"pirate_mode": 2, "scenario": 9}
+        bots_alone = (await harbour.open(opening.opening(SAIL, options, ["bot:captain", "bot:admiral"], sailor=sailor,
+                                                         name="Ann"))).table
+        await wait_until(lambda: bots_alone.status is Status.OVER)
+        berth = await harbour.open(opening.opening(SAIL, options, ["me", "bot:captain"], sailor=sailor, name="Ann"))
+        await harbour.write(berth, lambda table: table.to_be_ready(sailor))
+        before = len(file.read_bytes())
+        hinted, sentence = await harbour.hint(berth, sailor)
+        assert sentence.startswith(berth.table.played.name(hinted))
+        assert "Considered" in sentence
+        await analyst.of(bots_alone)
+        await wait_until(lambda: not analyst._now)
+        assert (await analyst.of(bots_alone)).done
+        await analyst.close()
+        await harbour.close()
+        await team.close()
+        await store.close()
+        return bots_alone, berth.table, before
+
+    played, asked_for, before = asyncio.run(story())
+    data = file.read_bytes()
+    moves, later = frames(data[:before]), frames(data[before:])
+    assert [request.wants for request in moves[:2]] == ["warmth", "action"], "the worker warms up before the first move"
+    moves = [request for request in moves if request.wants == "action"]
+    assert {request.player for request in moves} == {"captain", "admiral"}
+    assert [(request.seat, request.state) for request in moves] == known_to_movers(played)
+
+    hint, *judged = (request for request in later if request.wants == "thought")
+    seat = asked_for.to_act
+    assert (hint.seat, hint.state) == (seat, bytes(asked_for.played.redacted(seat)))
+    assert [(request.seat, request.state) for request in judged] == known_to_movers(played)
+    assert [request.about for request in judged] == played.played.actions
+
+    for table in (played, asked_for):
+        assert bytes.fromhex(table.opened.key) not in data
+    assert not any(bytes(played.played.after(i)[0]) in data for i in range(len(played.played.actions)))
+
+
+def seated(game: str, *kinds: str, **options: object) -> Table:
+    table = Table("t", haste=1.0)
+    table.take(opening.opening(catalogue.game(game), options, kinds, sailor="a" * 64, name="Ann"), time.time())
+    return table
+
+
+def test_a_searching_bot_is_shown_to_think_and_a_quick_one_is_not():
+    for level, thinks in (("admiral", True), ("captain", True), ("greedy", False)):
+        table = seated("sail", f"bot:{level}", "me", pirate_mode=2)
+        table.take(table.to_be_ready("a" * 64), time.time())
+        parts = page.parts(table.sight("a" * 64, time.time(), Patience()))
+        assert table.to_act == 0
+        assert ("is thinking" in parts["headline"]) is thinks
+        assert ("thinking for" in parts["prompt"]) is thinks
+
+
+def test_a_bot_thinks_no_longer_than_the_table_waits():
+    table = seated("sail", "bot:admiral", "me", pirate_mode=2)
+    assert table.time_to_think == float("inf")
+    chance = roster.player("greedy")
+    for game, longest in (("savage_seas", BOT_SECONDS), ("salt_and_bones", 1.5)):
+        table = seated(game, "bot:admiral", "bot:admiral")
+        while not (table.seconds or table.has_window):
+            table.take(table.moved(table.to_act, table.played.choose(chance)), time.time())
+            assert table.status is Status.PLAYING
+        with table.still():
+            begins = table.asks_from(table.to_act) - table.now if table.veil else 0.0
+            assert 0 < table.time_to_think - begins < longest
