@@ -10,7 +10,8 @@ from xdist.scheduler import LoadScopeScheduling
 OF_A_GAME = re.compile(r"src/quarterdeck/games/(\w+)/|"
                        r"(?:test_every_game|test_search|envs/test_\w+)\.py::.*[\[-]([a-z_]+?)(?:-\d+)?\]$")
 OF_SAIL = re.compile(r"tests/test_(batch|match|compile|search)\.py|test_cli\.py::test_the_engines_write|"
-                     r"test_arena\.py::.*think|tests/(server|browser)/test_(thinking|analysis)\.py")
+                     r"test_arena\.py::.*think|tests/(server|browser)/test_(thinking|analysis)\.py|"
+                     r"tests/(envs/test_gymnasium_vector|lab/test_ppo)\.py")
 OF_PEBBLES = "tests/test_adding_a_game.py"
 OF_THE_LAB = re.compile(r"tests/lab/test_(?!arena|ppo)\w+\.py")
 

@@ -1,4 +1,5 @@
-"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `arena`, `lab`, `rules`, `replay`, `verify`, `bench`.
+"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `arena`, `lab`, `train`, `rules`, `replay`, `verify`,
+`bench`.
 
 Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
 line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
@@ -519,6 +520,49 @@ def lab_report_command(
     from quarterdeck.lab import report as page
     written = page.write(folder.expanduser(), file.expanduser() if file else None)
     print(f"Written: {written}")
+
+
+# ------------------------------------------------------------------ train
+
+@app.command("train", epilog="Example: quarterdeck train sail --out runs/sail --decisions 4000000 -o scenario=1")
+def train_command(
+        name: GameName,
+        folder: Annotated[Path | None, typer.Option(
+            "--out", metavar="DIR", help="The run's folder, else runs/GAME; a run that was broken off goes on.")] = None,
+        decisions: Annotated[int, typer.Option(metavar="N", min=1, help="Decisions to learn from, in all.")] = 4_000_000,
+        games: Annotated[int, typer.Option(metavar="N", min=1, help="Games side by side.")] = 512,
+        hidden: Annotated[str, typer.Option(metavar="A,B", help="Width of each hidden layer.")] = "256,256",
+        learning_rate: Annotated[float, typer.Option(metavar="X", min=0, help="At the start; it falls to 0.")] = 1e-3,
+        seed: Annotated[int, typer.Option(metavar="K", min=0, help="The seed: weights and games follow from it.")] = 0,
+        threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Threads; else all cores.")] = None,
+        engine: Annotated[str, typer.Option(metavar="ENGINE", help="cpu or cuda.")] = "cpu",
+        option: Options = None,
+        scenario: Scenario = None,
+) -> None:
+    """Train a player by self-play (PPO); needs the extra train.
+
+    The folder gets checkpoint.pt, TensorBoard's log and policy.npz, which plays without PyTorch.
+    """
+    game = catalogue.game(name)
+    chosen = chosen_options(game, option, scenario)
+    if not re.fullmatch(r"[1-9]\d{0,4}(,[1-9]\d{0,4})*", hidden):
+        raise OptionError(f"--hidden is {hidden!r}; write the widths of the layers, as in 256,256")
+    from quarterdeck.lab.training import ppo
+    settings = ppo.Settings(game.name, chosen, decisions, games, hidden=tuple(int(width) for width in hidden.split(",")),
+                            learning_rate=learning_rate, seed=seed, threads=threads or os.cpu_count() or 1, engine=engine)
+    folder = (folder or Path("runs") / game.name).expanduser()
+    with Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                  console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(f"{game.title}: getting ready", total=decisions)
+
+        def on(report: ppo.Report) -> None:
+            bar.update(task, completed=min(report.decisions, decisions), description=f"{game.title}: learning")
+            if report.strength:
+                bar.console.print(f"{report.decisions:>12,} decisions, {report.seconds:,.0f} CPU s: " + ", ".join(
+                    f"{share:.1%} {of}" for of, share in report.strength.items()))
+
+        ppo.train(settings, folder, on=on)
+    print(f"{game.title}: {decisions:,} decisions; the policy is {folder / ppo.POLICY}")
 
 
 # ------------------------------------------------------------------ rules

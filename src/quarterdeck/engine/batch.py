@@ -56,7 +56,7 @@ class Batch:
         if not 0 <= seed < 1 << 63:
             raise QuarterdeckError(f"a seed lies from 0 to 2**63 - 1; {seed} does not")
         self.engine, self.seed, self.first, self.options, self.replace = engine, seed, first, options, replace
-        self.runner = _runner(self.game, engine, threads)
+        self.runner = runner_of(self.game, engine, threads)
         self.size = games
         template = self.game.new_state(options)
         self.seats = self.game.seats(template)
@@ -190,7 +190,8 @@ class Batch:
         return Match(self.game, seed=self.seed, number=int(self.numbers[place]), options=self.options)
 
 
-def _runner(game: Game, engine: str, threads: int | None) -> Runner:
+def runner_of(game: Game, engine: str, threads: int | None) -> Runner:
+    """The engine of that name, ready for this game."""
     if engine == "plain":
         return PlainRunner(game)
     if engine == "cpu":
@@ -270,6 +271,9 @@ class PlainRunner(HostRunner):
         if isinstance(arg, np.ndarray) and arg.dtype == self.game.state.dtype():
             row_type: Any = self.game.state * len(arg)
             return row_type.from_buffer(arg.view(np.uint8).reshape(-1))
+        if isinstance(arg, np.ndarray) and arg.dtype == np.int64 and arg.ndim == 2:     # masks, a row a game
+            rows: Any = ctypes.c_int64 * arg.shape[1] * len(arg)
+            return rows.from_buffer(arg)
         return _Ints(arg) if isinstance(arg, np.ndarray) and arg.dtype.kind == "i" and arg.ndim == 1 else arg
 
 

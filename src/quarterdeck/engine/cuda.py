@@ -61,8 +61,10 @@ def _compiled(game: Game, kernel: str, choose: Any, capability: tuple[int, int],
     records = numba.from_dtype(game.state.dtype())
     kinds = {"records": types.Array(records, 1, "C"), "i8": types.Array(types.int8, 1, "C"),
              "i16": types.Array(types.int16, 1, "C"), "i32": types.Array(types.int32, 1, "C"),
-             "i64": types.Array(types.int64, 1, "C"), "bytes": types.Array(types.int8, 2, "C"),
-             "f32": types.Array(types.float32, 2, "C"), "f64": types.Array(types.float64, 2, "C"), "n": types.int64}
+             "i64": types.Array(types.int64, 1, "C"), "words": types.Array(types.int64, 2, "C"),
+             "bytes": types.Array(types.int8, 2, "C"),
+             "floats": types.Array(types.float32, 1, "C"), "f32": types.Array(types.float32, 2, "C"),
+             "f64": types.Array(types.float64, 2, "C"), "n": types.int64}
     body, arguments = _bodies(game, choose)[kernel]
     try:
         with _stand_in_device(capability), _modules_once():
@@ -130,6 +132,7 @@ def _bodies(game: Game, choose: Any) -> dict[str, tuple[Callable[..., None], str
     first_luck, unpack, see = device.root(kernels.first_luck), device.root(kernels.unpack), device.root(kernels.see)
     to_act_one, legal_one = device.root(contract.to_act), device.root(contract.legal)
     score_one = device.root(contract.score)
+    turn_one, show_one = device.root(kernels.turn, choose=player), device.root(kernels.show)
     record, words = numba.from_dtype(game.state.dtype()), bits.words(game.actions)
 
     def begin(states, template, luck, decisions, numbers, seed):
@@ -206,6 +209,25 @@ def _bodies(game: Game, choose: Any) -> dict[str, tuple[Callable[..., None], str
         if i < states.size and to_act_one(states[i]) == -1:
             score_one(states[i], scores[i])
 
+    def turn(states, template, luck, decisions, numbers, seeds, learner, kinds, chosen, fresh, reward, rewards, done,
+             refused, legals, kind, is_move, renewal, rotate, actions):
+        i = cuda.grid(1)
+        if i < states.size:
+            own = cuda.local.array(1, record)
+            own[0] = states[i]
+            moves = is_move
+            is_due = True
+            while is_due:
+                is_due = turn_one(own, 0, template, luck, decisions, numbers, seeds, learner, kinds, chosen, fresh, reward,
+                                  rewards, done, refused, legals, kind, moves, renewal, rotate, actions, i)
+                moves = 0
+            states[i] = own[0]
+
+    def show(states, learner, legals, seats, masks, observations):
+        i = cuda.grid(1)
+        if i < states.size:
+            show_one(states[i], learner, legals, seats, masks, observations, i)
+
     return {
         "begin": (begin, "records records i64 i32 i64 n"),
         "play": (play, "records i64 i32 i8"),
@@ -216,17 +238,21 @@ def _bodies(game: Game, choose: Any) -> dict[str, tuple[Callable[..., None], str
         "observe": (observe, "records f32"),
         "to_act": (to_act, "records i8"),
         "score": (score, "records f64"),
+        "turn": (turn, "records records i64 i32 i64 i64 i8 i8 i32 i8 floats f32 i8 i16 words n n n n n"),
+        "show": (show, "records i8 words i8 bytes f32"),
     }
 
 
 KERNELS = ("begin", "play", "decide", "step", "legal", "observe", "to_act", "score")
-OF_A_PLAYER = ("play", "decide")
+LEARNING = ("turn", "show")
+"""Kernels that a learner needs, and nobody else."""
+OF_A_PLAYER = ("play", "decide", "turn")
 """Kernels that are bound to a player."""
 
 
-def export(game: Game, players: tuple[Any, ...] = (kernels.any_legal,)) -> list[Path]:
-    """Compile every kernel into the cache, for a machine that has CuPy and no compiler."""
-    for kernel in KERNELS:
+def export(game: Game, players: tuple[Any, ...] = (kernels.any_legal,), wanted: tuple[str, ...] = KERNELS) -> list[Path]:
+    """Compile kernels into the cache, for a machine that has CuPy and no compiler."""
+    for kernel in wanted:
         for choose in players if kernel in OF_A_PLAYER else (None,):
             ptx(game, kernel, choose)
     return sorted((cache_folder() / f"{game.name}-cuda").glob("*.ptx"))

@@ -115,7 +115,12 @@ def step(s, action, actions, rewards):
 def unpack(mask, row):
     """A mask as one byte an action, as learners want it."""
     for action in range(len(row)):
-        row[action] = bits.is_marked(mask, action)
+        row[action] = 0
+    for i in range(len(mask)):
+        left = mask[i]
+        while left != 0:
+            row[32 * i + bits.index(left)] = 1
+            left &= left - 1
 
 
 def see(s, row):
@@ -126,6 +131,97 @@ def see(s, row):
             row[k] = 0.0
     else:
         observe(s, seat, row)
+
+
+# ------------------------------------------------------------------ a learner's turn
+
+STAY_OVER, NEXT_STEP, SAME_STEP = 0, 1, 2
+"""What becomes of a finished game: it stays as it is, the next turn deals the next one, or the same turn does."""
+
+
+def turn(states, at, template, luck, decisions, numbers, seeds, learner, kinds, chosen, fresh, reward, rewards, done,
+         refused, legals, kind, is_move, renewal, rotate, actions, i):
+    """Take the learner's action in game i and let the others play; returns whether a new game must still be dealt.
+
+    The state stands in states[at]. A `fresh` game is dealt instead; without `is_move` nobody but the others moves. Seats
+    whose number in `kinds` is `kind` are played by `choose`; where another kind is to act the game waits for its call.
+    """
+    actor = to_act(states[at])
+    is_due = fresh[i] != 0
+    if is_move != 0:
+        clear(reward, rewards, done, refused, i)
+        if not is_due:
+            refused[i] = move(states[at], chosen[i], actions, legals[i])
+            decisions[i] += actor != OVER and refused[i] == 0
+            done[i] = actor == OVER
+    if is_due:
+        deal(states, at, template, luck, decisions, numbers, seeds, learner, rotate, i)
+    others(states[at], luck, learner, kinds, kind, legals[i], i)
+    is_over = to_act(states[at]) == OVER
+    if is_over and not is_due and done[i] == 0:
+        done[i] = 1
+        score(states[at], rewards[i])
+        reward[i] = rewards[i][learner[i] if learner[i] >= 0 else actor]
+    fresh[i] = is_over and (is_due or renewal != STAY_OVER)
+    return fresh[i] != 0 and (is_due or renewal == SAME_STEP)   # a game that ends before the learner's move is passed over
+
+
+def move(s, action, actions, marked):
+    """Take an action that `show` has marked, without asking the rules again; returns 0, or the rule that forbids it."""
+    if to_act(s) == OVER:
+        return 0
+    if action < 0 or action >= actions:
+        return NO_ACTION
+    if bits.is_marked(marked, action) == 0:
+        return refusal(s, action)
+    apply(s, action)
+    return 0
+
+
+def clear(reward, rewards, done, refused, i):
+    """Nothing has come of this turn yet."""
+    done[i] = 0
+    refused[i] = 0
+    reward[i] = 0.0
+    for seat in range(len(rewards[i])):
+        rewards[i][seat] = 0.0
+
+
+def deal(states, at, template, luck, decisions, numbers, seeds, learner, rotate, i):
+    """The next game in place i. With `rotate`, the number of seats, the learner's seat goes round from game to game."""
+    numbers[i] += 1
+    decisions[i] = 0
+    states[at] = template[0]
+    begin(states[at], seeds[i], numbers[i])
+    luck[i] = first_luck(seeds[i], numbers[i])
+    if rotate > 0:
+        learner[i] = (seeds[i] % rotate + numbers[i]) % rotate
+
+
+def others(s, luck, learner, kinds, kind, mask, i):
+    """Players of this kind choose for as long as the seat to act is theirs and not the learner's."""
+    seat = to_act(s)
+    while seat != OVER and seat != learner[i] and kinds[seat] == kind:
+        luck[i] = next_luck(luck[i])
+        apply(s, choose(s, mask, legal(s, mask), mixed(luck[i])))
+        seat = to_act(s)
+
+
+def show(s, learner, legals, seats, masks, observations, i):
+    """The seat to act, its legal actions, as a mask and as bytes, and its observation.
+
+    After the end it is the learner who sees, or whoever moved last, and all actions are marked, since none will count.
+    """
+    viewer = to_act(s)
+    if viewer != OVER:
+        seats[i] = viewer
+        legal(s, legals[i])
+        unpack(legals[i], masks[i])
+    else:
+        viewer = learner[i] if learner[i] >= 0 else seats[i]
+        for action in range(len(masks[i])):
+            masks[i][action] = 1
+    observe(s, viewer, observations[i])
 
 
 # ------------------------------------------------------------------ a span of games
@@ -198,3 +294,22 @@ def score_span(states, scores, start, stop):
     for i in range(start, stop):
         if to_act(states[i]) == OVER:
             score(states[i], scores[i])
+
+
+def turn_span(states, template, luck, decisions, numbers, seeds, learner, kinds, chosen, fresh, reward, rewards, done,
+              refused, legals, kind, is_move, renewal, rotate, actions, seats, masks, observations, final, start, stop):
+    """A learner's turn in every game, and what it sees then; a game that ended shows its end in `final` if it made room.
+
+    Two loops, since the compiler makes slow code of both in one.
+    """
+    for i in range(start, stop):
+        moves = is_move
+        is_due = True
+        while is_due:
+            is_due = turn(states, i, template, luck, decisions, numbers, seeds, learner, kinds, chosen, fresh, reward,
+                          rewards, done, refused, legals, kind, moves, renewal, rotate, actions, i)
+            moves = 0
+            if is_due:
+                observe(states[i], learner[i] if learner[i] >= 0 else seats[i], final[i])
+    for i in range(start, stop):
+        show(states[i], learner, legals, seats, masks, observations, i)

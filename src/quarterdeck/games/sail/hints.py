@@ -647,9 +647,7 @@ def see_ocean(s, seat, out, at):
         way = STRAIGHT if i == STRAIGHT else seat ^ i
         at = put_choice(out, at, token_on(s, AHEAD[s.ship][way]), TOKEN_KINDS)
     for step in range(1, WINDOW + 1):
-        for i in range(WINDOW_ROWS):
-            token = IN_COLUMN[s.scenario - 1][seat][column + step][i]
-            at = put_choice(out, at, token - ISLAND, TOKEN_KINDS - ISLAND)
+        at = put_set(out, at, IN_COLUMN[s.scenario - 1][seat][column + step], WINDOW_ROWS * (TOKEN_KINDS - ISLAND))
     at = put_part(out, at, column, 1 / (COLUMNS - 1))
     at = put_part(out, at, scenario.first_storm + 1 - column, 1 / COLUMNS)
     at = put_part(out, at, scenario.second_storm + 1 - column, 1 / COLUMNS)
@@ -660,10 +658,11 @@ def see_ocean(s, seat, out, at):
 
 
 def _in_column(scenario, seat, column):
-    """What lies on the spaces of a column, from the seat's own edge on; off the board is as closed as an island."""
+    """The bit set of what lies in a column, from the seat's own edge on; off the board is as closed as an island."""
     spaces = [space_at(column, row_seen_by(seat, row)) for row in range(ROWS)]
     tokens = [TOKENS[scenario][space] for space in spaces if space != NONE]
-    return (tokens + [ISLAND] * WINDOW_ROWS)[:WINDOW_ROWS]
+    seen = (tokens + [ISLAND] * WINDOW_ROWS)[:WINDOW_ROWS]
+    return sum(1 << i * (TOKEN_KINDS - ISLAND) + token - ISLAND for i, token in enumerate(seen) if token >= ISLAND)
 
 
 def row_seen_by(seat, row):
@@ -672,8 +671,8 @@ def row_seen_by(seat, row):
 
 
 IN_COLUMN = numbers([[[_in_column(scenario, seat, column) for column in range(COLUMNS + WINDOW)] for seat in range(2)]
-                     for scenario in range(len(TOKENS))])
-"""[scenario - 1][seat][column][place in the column]: what lies there."""
+                     for scenario in range(len(TOKENS))], ctypes.c_int16)
+"""[scenario - 1][seat][column]: what lies there. A set and not a row of tokens: its few members are quicker to write."""
 
 
 def token_on(s, space):
