@@ -77,9 +77,10 @@ class QuarterdeckVectorEnv(VectorEnv[dict[str, Array], Array, Array]):
             ended = self._terminations
             marked = turns.runner.zeros(turns.masks.shape, np.int8)
             marked[:] = 1
-            self._infos |= {"final_obs": {"observation": turns.final, "_observation": ended, "action_mask": marked,
-                                          "_action_mask": ended}, "_final_obs": ended,
-                            "final_info": {"rewards": turns.rewards, "_rewards": ended}, "_final_info": ended}
+            self._infos |= {"final_info": {"rewards": turns.rewards, "_rewards": ended}, "_final_info": ended}
+            if turns.engine != "cuda":      # whose kernels keep no last observation
+                self._infos |= {"final_obs": {"observation": turns.final, "_observation": ended, "action_mask": marked,
+                                              "_action_mask": ended}, "_final_obs": ended}
 
     def reset(self, *, seed: int | Sequence[int] | None = None,
               options: dict[str, Any] | None = None) -> tuple[dict[str, Array], dict[str, Any]]:
