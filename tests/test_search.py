@@ -78,6 +78,17 @@ def test_an_answer_says_what_was_seen():
     assert set(match.legal()) >= {candidate.action for candidate in thought.candidates}
 
 
+def test_an_action_that_is_asked_about_is_known_half_as_well_as_the_best():
+    searcher = Searcher(catalogue.game("sail"), Settings(iterations=200, widening=0.1))
+    for match in positions("sail", 5):
+        seat, worst = match.to_act, min(match.legal(), key=match.prefers)
+        usual = searcher.think(match.redacted(seat), seat, 2)
+        asked = searcher.think(match.redacted(seat), seat, 2, also=worst)
+        visits = {candidate.action: candidate.visits for candidate in asked.candidates}
+        assert visits[worst] >= max(visits.values()) // 2
+        assert (asked.action, asked.values, asked.line) == (usual.action, usual.values, usual.line)
+
+
 def test_threads_add_up_their_trees():
     game = catalogue.game("sail")
     match = next(positions("sail", 1))

@@ -41,10 +41,11 @@ def plant(nodes, totals):
 
 
 def search(root, work, nodes, sums, totals, path, mask, untried, results, seat, first, iterations, seed, exploration,
-           widening, noise, cut):
+           widening, noise, cut, only):
     """Iterations `first` and on, from the state in `root`, redacted for `seat`; the first of all plants the tree.
 
-    `totals` adds up the results of all seats. Returns how many nodes are in use.
+    `totals` adds up the results of all seats. With `only` every iteration begins with that action, which is to be known
+    better; else it is NONE. Returns how many nodes are in use.
     """
     if first == 0:
         plant(nodes, totals)
@@ -54,19 +55,22 @@ def search(root, work, nodes, sums, totals, path, mask, untried, results, seat, 
         k0, k1, k2, k3 = key_of(seed, number)
         set_key(s, k0, k1, k2, k3)
         imagine(s, seat)
-        depth = descend(s, nodes, sums, path, mask, untried, exploration, widening)
+        depth = descend(s, nodes, sums, path, mask, untried, exploration, widening, only)
         roll_out(s, mask, results, mixed(k0), noise, cut)
         learn(nodes, sums, totals, path, depth, results)
     return nodes[0][ACTION]
 
 
-def descend(s, nodes, sums, path, mask, untried, exploration, widening):
+def descend(s, nodes, sums, path, mask, untried, exploration, widening, only):
     """Walk from the root to a new node, playing its actions; returns how deep it is."""
     depth = 0
     path[0] = 0
     while to_act(s) != OVER and depth + 1 < len(path):
         node = path[depth]
         legal(s, mask)
+        if depth == 0 and only != NONE:
+            bits.clear(mask)
+            bits.mark(mask, only)
         child = followed(nodes, sums, node, mask, untried, exploration)
         is_new = child == NONE and nodes[0][ACTION] < len(nodes)
         if child != NONE and has_room(nodes, node, mask, untried, widening):

@@ -13,6 +13,7 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.players import chance, deckhand, greedy
+from quarterdeck.players.ismcts import NONE
 from quarterdeck.players.search import Searcher, Thought, settings_of
 
 PLAYERS: dict[str, Callable[..., int]] = {"random": chance.choose, "deckhand": deckhand.choose, "greedy": greedy.choose}
@@ -75,10 +76,10 @@ class Thinker:
         legal = match.legal()
         return legal[0] if len(legal) == 1 else self.think(match, luck).action
 
-    def think(self, match: Match, luck: int = 0) -> Thought:
-        """The search's answer with what it saw."""
+    def think(self, match: Match, luck: int = 0, also: int = NONE) -> Thought:
+        """The search's answer with what it saw; `also` is an action whose value is wanted in any case."""
         seat = match.to_act
-        return self.searcher.think(match.redacted(seat), seat, luck)
+        return self.searcher.think(match.redacted(seat), seat, luck, also=also)
 
 
 def bot(game: Game, name: str, engine: str = "cpu", **changed: Any) -> Quick | Thinker:

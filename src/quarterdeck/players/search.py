@@ -89,14 +89,16 @@ class Searcher:
         self._pool = ThreadPoolExecutor(self.settings.threads) if self.settings.threads > 1 else None
 
     def _room(self) -> int:
-        """Nodes that a tree may need: an iteration adds one."""
+        """Nodes that a tree may need: the root, one an iteration, and half as many for an action that is asked about."""
         iterations = self.settings.iterations
-        return min(iterations + 1, MOST_NODES) if iterations else MOST_NODES
+        return min(iterations + iterations // 2 + 1, MOST_NODES) if iterations else MOST_NODES
 
-    def think(self, state: Any, seat: int, seed: int = 0, is_wanted: Callable[[], bool] = lambda: True) -> Thought:
+    def think(self, state: Any, seat: int, seed: int = 0, is_wanted: Callable[[], bool] = lambda: True,
+              also: int = ismcts.NONE) -> Thought:
         """The best action for `seat`, who is to act in `state`, which is redacted for it.
 
-        The search ends early when no other action can overtake the first, and when it is no longer wanted.
+        The search ends early when no other action can overtake the first, and when it is no longer wanted. `also` is a
+        legal action that is to be known half as well as the best, even if the search would not have looked at it.
         """
         begin = time.monotonic()
         deadline = begin + self.settings.milliseconds / 1000 if self.settings.milliseconds else None
@@ -108,7 +110,18 @@ class Searcher:
             work(0)
         else:
             list(self._pool.map(work, range(len(self._trees))))
-        return self._thought(time.monotonic() - begin)
+        thought = self._thought(time.monotonic() - begin)
+        if also != ismcts.NONE:
+            self._look_at(also, thought, seat, seed)
+            thought = thought._replace(candidates=self._candidates(self._trunk(), thought.action))
+        return thought
+
+    def _look_at(self, action: int, thought: Thought, seat: int, seed: int) -> None:
+        """Begin with that action until it has half the visits of the first choice."""
+        known = {candidate.action: candidate.visits for candidate in thought.candidates}
+        short = max(known.values()) // 2 - known.get(action, 0)
+        if short > 0:
+            self._run(self._trees[0], seat, thought.iterations, short, seed, action)
 
     def _grow(self, tree: Tree, state: bytes, seat: int, seed: int, deadline: float | None,
               is_wanted: Callable[[], bool]) -> None:
@@ -117,8 +130,7 @@ class Searcher:
         done = 0
         while True:
             share = min(ismcts.SLICE, settings.iterations - done) if settings.iterations else ismcts.SLICE
-            self._search(*tree.parts, seat, done, share, seed, settings.exploration, settings.widening, settings.noise,
-                         settings.cut)
+            self._run(tree, seat, done, share, seed)
             done += share
             left = settings.iterations - done if settings.iterations else None
             if left == 0 or (left is not None and tree.lead > left) or not is_wanted():
@@ -126,16 +138,25 @@ class Searcher:
             if deadline is not None and time.monotonic() >= deadline:
                 return
 
+    def _run(self, tree: Tree, seat: int, first: int, count: int, seed: int, only: int = ismcts.NONE) -> None:
+        of = self.settings
+        self._search(*tree.parts, seat, first, count, seed, of.exploration, of.widening, of.noise, of.cut, only)
+
     def _thought(self, seconds: float) -> Thought:
-        trunk = self._trees[0] if len(self._trees) == 1 else self._grafted()
-        found = [Candidate(action, count, total / count) for _, action, count, total in trunk.children(0)]
-        found.sort(key=lambda candidate: (-candidate.visits, -candidate.value, candidate.action))
+        trunk = self._trunk()
         chosen = trunk.chosen(self.settings.caution)
-        found.sort(key=lambda candidate: candidate.action != chosen)
         iterations = sum(tree.iterations for tree in self._trees)
         totals = np.sum([tree.totals_now for tree in self._trees], axis=0)
         line = max((tree.line(chosen) for tree in self._trees), key=len)
-        return Thought(chosen, found, (totals / iterations).tolist(), line, iterations, seconds)
+        return Thought(chosen, self._candidates(trunk, chosen), (totals / iterations).tolist(), line, iterations, seconds)
+
+    def _candidates(self, trunk: Tree, chosen: int) -> list[Candidate]:
+        found = [Candidate(action, count, total / count) for _, action, count, total in trunk.children(0)]
+        return sorted(found, key=lambda one: (one.action != chosen, -one.visits, -one.value, one.action))
+
+    def _trunk(self) -> Tree:
+        """The tree, or the first choices of all of them together."""
+        return self._trees[0] if len(self._trees) == 1 else self._grafted()
 
     def _grafted(self) -> Tree:
         """A tree of one level in which the first choices of all trees are added up, the eldest first again."""

@@ -172,7 +172,7 @@ class Worker:
         bounds = [bound for bound in (own.milliseconds, request.milliseconds) if bound]
         searcher.settings = replace(own, milliseconds=min(bounds, default=0))
         try:
-            return thinker.think(match, request.luck)
+            return thinker.think(match, request.luck, request.about)
         finally:
             searcher.settings = own
 
