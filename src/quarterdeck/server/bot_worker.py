@@ -196,10 +196,12 @@ class Worker:
 
     def _engine(self, request: Request) -> str:
         which = request.game, request.player
+        if which in self._compiled:
+            return "cpu"
         if self.warm and request.player not in QUICK and which not in self._warming:
             self._warming.add(which)
             threading.Thread(target=self._compile, args=(request,), daemon=True).start()
-        return "cpu" if which in self._compiled else "plain"
+        return "plain"
 
     def _compile(self, request: Request) -> None:
         """Let the compiled twin choose once; on Linux only this thread is made to stand back."""
