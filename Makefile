@@ -27,7 +27,7 @@ play: $(VENV)/play           ## start the web table and print its address
 	@$(BIN)/quarterdeck serve
 
 test: lint $(VENV)/browser   ## everything that must hold, in real browsers and on real databases too
-	$(BIN)/pytest -n 3    # one more than cores: servers and browsers are waited for
+	$(BIN)/pytest -n 2
 	$(BIN)/quarterdeck rules --check
 
 lint: $(VENV)/dev            ## style and types
