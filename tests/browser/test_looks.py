@@ -7,8 +7,8 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -45,12 +45,14 @@ WIDE = """() => document.scrollingElement.scrollWidth <= innerWidth ? [] : [...d
 SERIOUS = ("serious", "critical")
 
 
-class Stage(NamedTuple):
+@dataclass
+class Stage:
     """Where a page is looked at."""
 
     context: BrowserContext
     server: Server
     page: Page
+    is_helped: bool = False     # a newcomer's help has been switched on
 
     def table(self, match: Match, *seats: str) -> TablePage:
         return TablePage(self.page).open(play_on(self.context, self.server, match, *(seats or ("me", "bot:greedy"))))
@@ -78,8 +80,9 @@ def front_with_tables(stage: Stage) -> None:
 
 def follow_with_help(stage: Stage) -> None:
     table = stage.follow()
-    if not stage.page.locator("#hand .note").count():
+    if not stage.is_helped:         # the next table remembers it
         table.more("Help for newcomers")
+        stage.is_helped = True
     expect(stage.page.locator("#hand .note").first).to_be_visible()
     stage.page.keyboard.press("Escape")
 
