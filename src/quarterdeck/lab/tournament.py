@@ -172,7 +172,7 @@ def plan(game: Game, players: Sequence[Entrant], games: int, options: dict[str, 
         pairings = _against(game, sides, labels, ladder)
     for pairing in pairings if len(sides) > 1 else []:
         _check_games(games, len(pairing.seatings))
-    settings = {label: asdict(settings_of(game, roster.THINKERS[player.name], **player.changed))
+    settings = {label: asdict(settings_of(game, player.name, **player.changed))
                 for label, player in entrants.items() if player.thinks}
     return Plan(game, options, seed, games, entrants, pairings, sides, settings)
 

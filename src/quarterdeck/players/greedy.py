@@ -7,7 +7,12 @@ from quarterdeck.engine.contract import prefer
 
 
 def choose(s, mask, count, luck):
-    """The best action; of equals, the one with the lowest number."""
+    """The best action."""
+    return favourite(s, mask)
+
+
+def favourite(s, mask):
+    """The action in the mask that `prefer` likes best; of equals, the one with the lowest number."""
     best = -1
     value = 0
     for i in range(len(mask)):

@@ -16,9 +16,10 @@ from __future__ import annotations
 import math
 
 from quarterdeck.engine import bits
-from quarterdeck.engine.contract import OVER, apply, imagine, legal, prefer, reckon, score, to_act
+from quarterdeck.engine.contract import OVER, apply, imagine, legal, reckon, score, to_act
 from quarterdeck.engine.dice import key_of, set_key
 from quarterdeck.engine.kernels import mixed, next_luck
+from quarterdeck.players.greedy import favourite
 
 CHILD, SIBLING, ACTION, MOVER, VISITS, AVAILABLE = 0, 1, 2, 3, 4, 5
 COLUMNS = 6
@@ -26,7 +27,6 @@ COLUMNS = 6
 was, how often it was taken and how often it could have been. The root's ACTION is the number of nodes in use."""
 NONE = -1
 OUT_OF_256 = 255
-TO_THE_END = -1
 SLICE = 16
 """Iterations between two looks at whether to go on."""
 
@@ -45,7 +45,7 @@ def search(root, work, nodes, sums, totals, path, mask, untried, results, seat, 
     """Iterations `first` and on, from the state in `root`, redacted for `seat`; the first of all plants the tree.
 
     `totals` adds up the results of all seats. With `only` every iteration begins with that action, which is to be known
-    better; else it is NONE. Returns how many nodes are in use.
+    better; else it is NONE.
     """
     if first == 0:
         plant(nodes, totals)
@@ -58,7 +58,6 @@ def search(root, work, nodes, sums, totals, path, mask, untried, results, seat, 
         depth = descend(s, nodes, sums, path, mask, untried, exploration, widening, only)
         roll_out(s, mask, results, mixed(k0), noise, cut)
         learn(nodes, sums, totals, path, depth, results)
-    return nodes[0][ACTION]
 
 
 def descend(s, nodes, sums, path, mask, untried, exploration, widening, only):
@@ -136,26 +135,10 @@ def grown(nodes, sums, node, seat, action):
     return child
 
 
-def favourite(s, mask):
-    """The action in the mask that the game's own `prefer` likes best; of equals, the one with the lowest number."""
-    best = NONE
-    value = 0
-    for i in range(len(mask)):
-        left = mask[i]
-        while left != 0:
-            action = 32 * i + bits.index(left)
-            left &= left - 1
-            likes = prefer(s, action)
-            if best < 0 or likes > value:
-                best = action
-                value = likes
-    return best
-
-
 def roll_out(s, mask, results, luck, noise, cut):
     """Play on, `noise` of 256 decisions by chance, and write the results: reckoned after `cut` decisions, at a fair moment.
 
-    With 0 it is played to the end; with TO_THE_END as well, but reckoned there: a clear win counts more than a narrow one.
+    With 0 it is played to the end; with -1 as well, but reckoned there: a clear win counts more than a narrow one.
     """
     left = cut
     while to_act(s) != OVER:

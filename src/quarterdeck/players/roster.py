@@ -18,8 +18,8 @@ from quarterdeck.players.search import Searcher, Thought, settings_of
 
 PLAYERS: dict[str, Callable[..., int]] = {"random": chance.choose, "deckhand": deckhand.choose, "greedy": greedy.choose}
 """Name to choose(s, mask, count, luck): plain, compilable, fit for a `Batch`."""
-THINKERS = {"captain": "captain", "admiral": "admiral"}
-"""Players that search: name to the entry of the game's own `SEARCH` (see `search`) that says for how long."""
+THINKERS = ("captain", "admiral")
+"""Players that search; for how long, the game's own `SEARCH` says under that name (see `search`)."""
 ALIASES = {"mate": "greedy", "castaway": "random"}
 """What people call them."""
 
@@ -69,7 +69,7 @@ class Thinker:
 
     def __init__(self, game: Game, name: str, engine: str = "cpu", **changed: Any) -> None:
         self.name = name
-        self.searcher = Searcher(game, settings_of(game, THINKERS[name], **changed), engine)
+        self.searcher = Searcher(game, settings_of(game, name, **changed), engine)
 
     def choose(self, match: Match, luck: int = 0) -> int:
         """What it does at the match's position, shown what the seat to act may know; `luck` is a random 32-bit word."""

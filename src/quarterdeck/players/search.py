@@ -178,12 +178,11 @@ class Tree:
 
     def __init__(self, game: Game, room: int, is_plain: bool) -> None:
         words = bits.words(game.actions)
-        self.kind, self.is_plain, self.game = game.state, is_plain, game
-        rows: dict[str, Any] = {
+        self.kind, self.is_plain = game.state, is_plain
+        self.rows: dict[str, Any] = {
             "root": game.state.batch(1), "work": game.state.batch(1), "nodes": np.zeros((room, ismcts.COLUMNS), np.int32),
             "sums": np.zeros(room), "totals": np.zeros(game.most_seats), "path": np.zeros(LONGEST_PATH, np.int32),
             "mask": np.zeros(words, np.int64), "untried": np.zeros(words, np.int64), "results": np.zeros(game.most_seats)}
-        self.rows = rows
         self.seats = 0
         self.parts: tuple[Any, ...] = ()
 
