@@ -5,7 +5,7 @@ Two halves, because the machine with the GPU may have CuPy and nothing else, not
     python bench/gpu.py build            here: compile the kernels to PTX, play the games on the cpu, note their SHA-256
     python3 bench/gpu.py run             there: play them on the GPU, compare, measure
 
-The folder build/gpu carries everything from one to the other.
+The folder build/gpu carries everything from one to the other. Beside a peer in one run: bench/pgx_gpu.py before or after.
 """
 
 from __future__ import annotations
@@ -46,29 +46,31 @@ def played(game: str, games: int, player: str) -> dict[str, Any]:
     return {"games": games, "sha256": digest.hexdigest(), "decisions": decisions}
 
 
-def build(game: str, games: int) -> None:
+def build(names: list[str], players: list[str], games: int) -> None:
     """Compile, play on the cpu, write what the GPU must reach: a tenth as many games for the greedy player."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob("*-cuda/*.ptx"):
         old.unlink()
-    start = time.perf_counter()
-    files = cuda.export(catalogue.game(game), tuple(roster.player(name) for name in PLAYERS))
-    print(f"{len(files)} kernels compiled to PTX in {time.perf_counter() - start:.1f} s", flush=True)
-    expected = {"game": game, "random": played(game, games, "random"), "greedy": played(game, games // 10, "greedy")}
-    (FOLDER / "expected.json").write_text(json.dumps(expected))
+    expected: dict[str, dict[str, Any]] = {}
+    for game in names:
+        start = time.process_time()
+        files = cuda.export(catalogue.game(game), tuple(roster.player(name) for name in players))
+        print(f"{game}: {len(files)} kernels compiled to PTX in {time.process_time() - start:.1f} CPU s", flush=True)
+        expected[game] = {name: played(game, games // 10 if name == "greedy" else games, name) for name in players}
+        (FOLDER / "expected.json").write_text(json.dumps(expected))
 
 
 def run() -> None:
     """Compare with the cpu, then measure by batch size: wall time around the launch, device synchronised."""
     import cupy
 
-    expected = json.loads((FOLDER / "expected.json").read_text())
-    game = expected["game"]
     print(cupy.cuda.runtime.getDeviceProperties(0)["name"].decode())
-    same = [same_games(game, player, expected[player]) for player in PLAYERS]
-    same.append(same_steps(game))
-    for player in PLAYERS:
-        measure(cupy, game, player, (17, 20, 22, 24) if player == "random" else (17, 20))
+    same = []
+    for game, wanted in json.loads((FOLDER / "expected.json").read_text()).items():
+        same += [same_games(game, player, wanted[player]) for player in wanted]
+        same.append(same_steps(game))
+        for player in wanted:
+            measure(cupy, game, player, (17, 20, 22, 24) if player == "random" else (17, 20))
     sys.exit(0 if all(same) else 1)
 
 
@@ -122,10 +124,11 @@ def measure(cupy: Any, game: str, player: str, exponents: tuple[int, ...]) -> No
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("half", choices=["build", "run"])
-    parser.add_argument("--game", default="sail")
+    parser.add_argument("--game", nargs="+", default=["sail"], help="games to build")
+    parser.add_argument("--player", nargs="+", default=list(PLAYERS), choices=PLAYERS, help="who plays them")
     parser.add_argument("--games", type=int, default=1_000_000)
     given = parser.parse_args()
     if given.half == "build":
-        build(given.game, given.games)
+        build(given.game, given.player, given.games)
     else:
         run()

@@ -83,7 +83,8 @@ def learn(given: argparse.Namespace, out: Path) -> None:
     """Train for so many seconds at most; test with each player of the roster on the way and at the end."""
     from quarterdeck.lab.training import ppo
 
-    settings = ppo.Settings(given.game, decisions=given.decisions, games=given.games, steps=given.steps,
+    options = {name: int(value) for name, value in (pair.split("=") for pair in given.option)}
+    settings = ppo.Settings(given.game, options, decisions=given.decisions, games=given.games, steps=given.steps,
                             minibatch=given.minibatch, hidden=(given.width, given.width), learning_rate=given.learning_rate,
                             engine="cuda", threads=8)
     trainer = ppo.Trainer(settings)
@@ -114,6 +115,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("half", choices=["build", "run"])
     parser.add_argument("--game", default="sail")
+    parser.add_argument("--option", nargs="*", default=[], metavar="NAME=NUMBER", help="options to train for: scenario=8")
     parser.add_argument("--seconds", type=float, default=300.0)
     parser.add_argument("--decisions", type=int, default=400_000_000)
     parser.add_argument("--games", type=int, default=16_384)

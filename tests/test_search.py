@@ -13,13 +13,13 @@ import quarterdeck as qd
 from quarterdeck.engine import catalogue, kernels
 from quarterdeck.engine.errors import EngineError, QuarterdeckError
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.record import NONE
 from quarterdeck.players import ismcts, roster
 from quarterdeck.players.search import Searcher, Settings, Thought, settings_of
 
 GAMES = catalogue.names()
 SOAK = "QUARTERDECK_SOAK" in os.environ
 POSITIONS = 2000 if SOAK else 60
-FEW = Settings(iterations=12, exploration=0.7, cut=8)
 
 
 def positions(game: str, count: int) -> Any:
@@ -38,6 +38,11 @@ def positions(game: str, count: int) -> Any:
         number += 1
 
 
+def few(game: str) -> Settings:
+    """Settings of a short search; a game's plans are tried out too."""
+    return settings_of(catalogue.game(game), iterations=16, milliseconds=0, exploration=0.7, cut=8)
+
+
 def alike(one: Thought, other: Thought) -> bool:
     """Whether two thoughts differ in nothing but the time they took."""
     return one._replace(seconds=0) == other._replace(seconds=0)
@@ -45,7 +50,7 @@ def alike(one: Thought, other: Thought) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_plain_and_compiled_think_the_same(game):
-    compiled, plain = (Searcher(catalogue.game(game), FEW, engine) for engine in ("cpu", "plain"))
+    compiled, plain = (Searcher(catalogue.game(game), few(game), engine) for engine in ("cpu", "plain"))
     for number, match in enumerate(positions(game, 3)):
         seat = match.to_act
         state = match.redacted(seat)
@@ -54,7 +59,7 @@ def test_plain_and_compiled_think_the_same(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_answer_depends_on_nothing_that_the_seat_cannot_know(game):
-    searcher = Searcher(catalogue.game(game), FEW)
+    searcher = Searcher(catalogue.game(game), few(game))
     for number, match in enumerate(positions(game, POSITIONS)):
         seat = match.to_act
         seen = match.redacted(seat)
@@ -121,11 +126,44 @@ def test_a_full_tree_goes_on_without_growing():
     assert sum(candidate.visits for candidate in thought.candidates) == thought.iterations
 
 
-def test_one_iteration_is_the_greedy_player():
+@pytest.mark.parametrize("game", ["sail", "salt_and_sail"])
+def test_one_iteration_is_the_greedy_player(game):
     greedy = roster.PLAYERS["greedy"]
-    searcher = Searcher(catalogue.game("sail"), Settings(iterations=1))
-    for match in positions("sail", 20):
-        assert searcher.think(match.redacted(match.to_act), match.to_act).action == match.choose(greedy)
+    searcher = Searcher(catalogue.game(game), settings_of(catalogue.game(game), iterations=1))
+    for match in positions(game, 20):
+        liked = [match.prefers(action) for action in match.legal()]
+        chosen = searcher.think(match.redacted(match.to_act), match.to_act).action
+        assert chosen == match.choose(greedy) == match.legal()[liked.index(max(liked))]
+
+
+def test_all_first_choices_have_the_same_luck():
+    searcher = Searcher(catalogue.game("sail"), Settings(iterations=1, widening=9.0))
+    match = next(positions("sail", 1))
+    keys = []
+    for action in match.legal():
+        searcher.think(match.redacted(match.to_act), match.to_act, 5)
+        tree = searcher._trees[0]
+        searcher._run(tree, match.to_act, 1, 1, 5, action)
+        visits = next(count for _, taken, count, _ in tree.children(0) if taken == action)
+        keys.append((visits, tree.rows["work"]["rng"]["key"].tobytes()))
+    assert len(set(keys)) == len({visits for visits, _ in keys}) == 2     # the action that was chosen is seen a second time
+
+
+def test_another_plan_is_judged_by_what_comes_of_following_it():
+    game = catalogue.game("salt_and_sail")
+    searcher = Searcher(game, settings_of(game, iterations=200, milliseconds=0))
+    plans = 0
+    for match in positions("salt_and_sail", 40):
+        searcher.think(match.redacted(match.to_act), match.to_act, 3)
+        tree = searcher._trees[0]
+        nodes = tree.rows["nodes"]
+        of_plans = [(node, action) for node, action, _, _ in tree.children(0) if nodes[node][ismcts.WHIM]]
+        assert tree.has_plans or not of_plans
+        plans += len(of_plans)
+        for node, action in of_plans:
+            assert action in match.legal() and action != tree.children(0)[-1][1]    # begins otherwise than the usual plan
+            assert nodes[node][ismcts.CHILD] == NONE and nodes[node][ismcts.VISITS] > 0
+    assert plans > 40
 
 
 def test_searching_wins_more_than_the_rule_of_thumb_on_a_hard_sea():
@@ -170,9 +208,9 @@ def test_a_search_needs_a_bound_and_an_engine():
 def test_a_mean_is_as_good_as_its_visits():
     """The search's curiosity: an action that was seldom tried is tried again, one that could seldom be chosen waits."""
     nodes, sums = np.zeros((3, ismcts.COLUMNS), np.int32), np.array([0.0, 5.0, 1.0])
-    nodes[0] = [1, 0, 3, 0, 12, 0]
-    nodes[1] = [ismcts.NONE, 2, 4, 0, 10, 12]
-    nodes[2] = [ismcts.NONE, ismcts.NONE, 7, 0, 2, 12]
+    nodes[0] = [1, 0, 3, 0, 12, 0, 0]
+    nodes[1] = [NONE, 2, 4, 0, 10, 12, 0]
+    nodes[2] = [NONE, NONE, 7, 0, 2, 12, 0]
     mask, untried = np.array([1 << 4 | 1 << 7 | 1 << 9]), np.zeros(1, np.int64)
     assert ismcts.followed(nodes, sums, 0, mask, untried, 0.7) == 2
     assert untried[0] == 1 << 9
@@ -182,8 +220,8 @@ def test_a_mean_is_as_good_as_its_visits():
 
 def test_a_cautious_search_leaves_the_rule_of_thumb_only_for_something_clearly_better():
     nodes, sums = np.zeros((3, ismcts.COLUMNS), np.int32), np.array([0.0, 20.0, 33.0])
-    nodes[0] = [2, 0, 3, 0, 100, 0]
-    nodes[1] = [ismcts.NONE, ismcts.NONE, 4, 0, 40, 100]         # the eldest: what `prefer` likes best, mean 0.5
-    nodes[2] = [ismcts.NONE, 1, 7, 0, 60, 100]                   # mean 0.55
+    nodes[0] = [2, 0, 3, 0, 100, 0, 0]
+    nodes[1] = [NONE, NONE, 4, 0, 40, 100, 0]      # the eldest: what `prefer` likes best, mean 0.5
+    nodes[2] = [NONE, 1, 7, 0, 60, 100, 0]                # mean 0.55
     assert ismcts.first_choice(nodes, sums, 0.0) == 2
     assert ismcts.first_choice(nodes, sums, 1.0) == 1

@@ -79,7 +79,7 @@ class Game:
 
     def function(self, stand_in: Any) -> Any:
         """The game's own function for one of the contract's."""
-        home = self.hints if stand_in in (contract.observe, contract.prefer, contract.reckon) else self.rules
+        home = self.hints if stand_in in contract.HINTS else self.rules
         if stand_in in contract.OPTIONAL:
             return getattr(home, stand_in.__name__, stand_in)
         return getattr(home, stand_in.__name__)

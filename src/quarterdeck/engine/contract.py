@@ -5,7 +5,8 @@ The functions on this page are stand-ins. Generic code (batches, tree search, en
 
 A game's package supplies
     rules.py   setup, to_act, legal, refusal, apply, score, redact, imagine, and the enum Rule    (plain, compilable)
-    hints.py   observe, prefer, and OBSERVATION, the length of an observation; optionally reckon   (plain, compilable)
+    hints.py   observe, prefer, and OBSERVATION, the length of an observation; optionally reckon,
+               aim and like                                                                   (plain, compilable)
     state.py   State, a Record whose field rng is the dice; a field seats where the number of seats is an option
     content.py CONTENT, prepare(s, options), ACTIONS, MOST_DECISIONS
     view.py    name, tell, why_not, scene, text, outlook, SENTENCES and RULES_VERSION             (ordinary Python)
@@ -20,6 +21,7 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from quarterdeck.engine.errors import EngineError
+from quarterdeck.engine.record import NONE
 
 OVER = -1
 """What `to_act` gives when the game has ended."""
@@ -99,6 +101,20 @@ def prefer(s: Any, action: int) -> int:
     _unbound("prefer")
 
 
+def aim(s: Any, whim: int) -> int:
+    """What the seat to act is after: a number that is worked out once a decision and given to `like` for each action.
+
+    Whim 0 is what it thinks best; the others, from 1 on, are plans that a search may try out instead, each the same for as
+    long as it can be followed; NONE when it cannot, or no longer. A game may go without.
+    """
+    return 0 if whim == 0 else NONE
+
+
+def like(s: Any, action: int, after: int) -> int:
+    """What `prefer` gives, for a seat that is after what `aim` said. A game has both or none of them."""
+    return prefer(s, action)
+
+
 def reckon(s: Any, out: Any) -> int:
     """Write each seat's expected result into `out`, in the scale of `score`: a quick estimate, of finished games too.
 
@@ -123,7 +139,8 @@ def prepare(s: Any, options: dict[str, Any]) -> None:
     _unbound("prepare")
 
 
-COMPILED = (setup, to_act, legal, refusal, apply, score, redact, imagine, observe, prefer, reckon)
-"""What runs in all engines."""
-OPTIONAL = (reckon,)
+HINTS = (observe, prefer, aim, like, reckon)
+COMPILED = (setup, to_act, legal, refusal, apply, score, redact, imagine, *HINTS)
+"""What runs in all engines; of it, what hints.py holds."""
+OPTIONAL = (aim, like, reckon)
 """Of these, what stands in the place of a game's own."""

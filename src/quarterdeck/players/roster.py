@@ -12,8 +12,8 @@ from typing import Any
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.record import NONE
 from quarterdeck.players import chance, deckhand, greedy
-from quarterdeck.players.ismcts import NONE
 from quarterdeck.players.search import Searcher, Thought, settings_of
 
 PLAYERS: dict[str, Callable[..., int]] = {"random": chance.choose, "deckhand": deckhand.choose, "greedy": greedy.choose}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from quarterdeck.engine import bits
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.compile import twin
 from quarterdeck.engine.errors import EngineError, QuarterdeckError
+from quarterdeck.engine.record import NONE
 from quarterdeck.players import ismcts
 
 APART = 40
@@ -37,7 +39,9 @@ class Settings:
     against results, `widening` says how many children a node of n visits may have (times the root of n), `noise` of 256
     decisions of a rollout are by chance, and `cut` is how many decisions it has before it is reckoned (see
     `ismcts.roll_out`). `caution` says how clearly another action must be better than what `prefer` likes best (see
-    `ismcts.first_choice`). `threads` search trees of their own, whose visits are added up.
+    `ismcts.first_choice`), and `firmness` is caution where the decision is a step of a plan, which comes to nothing unless
+    the next steps go the same way. `whims` is how many plans of the game's `aim` are tried out. `threads` search trees of
+    their own, whose visits are added up.
     """
 
     iterations: int = 1000
@@ -47,6 +51,8 @@ class Settings:
     noise: int = 26
     cut: int = 0
     caution: float = 0.0
+    firmness: float = 0.0
+    whims: int = 0
     threads: int = 1
 
 
@@ -89,12 +95,12 @@ class Searcher:
         self._pool = ThreadPoolExecutor(self.settings.threads) if self.settings.threads > 1 else None
 
     def _room(self) -> int:
-        """Nodes that a tree may need: the root, one an iteration, and half as many for an action that is asked about."""
-        iterations = self.settings.iterations
-        return min(iterations + iterations // 2 + 1, MOST_NODES) if iterations else MOST_NODES
+        """Nodes that a tree may need: the root, one a plan and an iteration, half as many for what is asked about."""
+        iterations, plans = self.settings.iterations, self.settings.whims + 1
+        return min(iterations + iterations // 2 + plans + 1, MOST_NODES) if iterations else MOST_NODES
 
     def think(self, state: Any, seat: int, seed: int = 0, is_wanted: Callable[[], bool] = lambda: True,
-              also: int = ismcts.NONE) -> Thought:
+              also: int = NONE) -> Thought:
         """The best action for `seat`, who is to act in `state`, which is redacted for it.
 
         The search ends early when no other action can overtake the first, and when it is no longer wanted. `also` is a
@@ -111,7 +117,7 @@ class Searcher:
         else:
             list(self._pool.map(work, range(len(self._trees))))
         thought = self._thought(time.monotonic() - begin)
-        if also != ismcts.NONE:
+        if also != NONE:
             self._look_at(also, thought, seat, seed)
             thought = thought._replace(candidates=self._candidates(self._trunk(), thought.action))
         return thought
@@ -138,20 +144,25 @@ class Searcher:
             if deadline is not None and time.monotonic() >= deadline:
                 return
 
-    def _run(self, tree: Tree, seat: int, first: int, count: int, seed: int, only: int = ismcts.NONE) -> None:
+    def _run(self, tree: Tree, seat: int, first: int, count: int, seed: int, only: int = NONE) -> None:
         of = self.settings
-        self._search(*tree.parts, seat, first, count, seed, of.exploration, of.widening, of.noise, of.cut, only)
+        self._search(*tree.parts, seat, first, count, seed, of.exploration, of.widening, of.noise, of.cut, of.whims, only)
 
     def _thought(self, seconds: float) -> Thought:
         trunk = self._trunk()
-        chosen = trunk.chosen(self.settings.caution)
+        chosen = trunk.chosen(self.settings.firmness if trunk.has_plans else self.settings.caution)
         iterations = sum(tree.iterations for tree in self._trees)
         totals = np.sum([tree.totals_now for tree in self._trees], axis=0)
         line = max((tree.line(chosen) for tree in self._trees), key=len)
         return Thought(chosen, self._candidates(trunk, chosen), (totals / iterations).tolist(), line, iterations, seconds)
 
     def _candidates(self, trunk: Tree, chosen: int) -> list[Candidate]:
-        found = [Candidate(action, count, total / count) for _, action, count, total in trunk.children(0)]
+        visits: dict[int, int] = defaultdict(int)
+        sums: dict[int, float] = defaultdict(float)
+        for _, action, count, total in trunk.children(0):     # plans may begin with the same action
+            visits[action] += count
+            sums[action] += total
+        found = [Candidate(action, count, sums[action] / count) for action, count in visits.items() if count]
         return sorted(found, key=lambda one: (one.action != chosen, -one.visits, -one.value, one.action))
 
     def _trunk(self) -> Tree:
@@ -163,6 +174,7 @@ class Searcher:
         whole = Tree(self.game, self.game.actions + 1, is_plain=False)
         nodes, sums = whole.rows["nodes"], whole.rows["sums"]
         ismcts.plant(nodes, whole.rows["totals"])
+        nodes[0][ismcts.WHIM] = self._trees[0].has_plans
         places: dict[int, int] = {}
         for tree in self._trees:
             for _, action, count, total in reversed(tree.children(0)):
@@ -208,7 +220,7 @@ class Tree:
         """Node, action, visits and sum of results of each child."""
         nodes, found = self.rows["nodes"], []
         child = int(nodes[node][ismcts.CHILD])
-        while child != ismcts.NONE:
+        while child != NONE:
             found.append((child, int(nodes[child][ismcts.ACTION]), int(nodes[child][ismcts.VISITS]),
                           float(self.rows["sums"][child])))
             child = int(nodes[child][ismcts.SIBLING])
@@ -218,6 +230,11 @@ class Tree:
     def lead(self) -> int:
         """How many visits the first choice has more than the next."""
         return int(ismcts.lead(self.rows["nodes"]))
+
+    @property
+    def has_plans(self) -> bool:
+        """Whether the decision is a step of a plan, and there are others."""
+        return bool(self.rows["nodes"][0][ismcts.WHIM])
 
     def chosen(self, caution: float) -> int:
         """The action that the search comes to."""

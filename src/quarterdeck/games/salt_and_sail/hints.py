@@ -326,14 +326,43 @@ def cargo(s, seat):
 
 def prefer(s, action):
     """How much the seat to act likes the action."""
+    return like(s, action, aim(s, 0))
+
+
+def aim(s, whim):
+    """GOALS x GOALS x the set of poor Rumors, plus GOALS x the goal, plus the slot of the Rumor to attempt there.
+
+    Whim 0 goes where `plan` says, the others each to one goal, as long as there is something to be had.
+    """
     phase = s.phase
     seat = s.active
-    goal, slot, poor = 0, 0, 0
+    after = 0
     if phase in (Phase.MENU, Phase.STEP, Phase.ALLOCATE, Phase.FORTUNE):
-        planned = plan(s, seat)
-        goal, slot = planned // GOALS % GOALS, planned % GOALS
+        after = plan(s, seat) % (GOALS * GOALS) if whim == 0 else fancy(s, seat, whim - 1)
+        if after == NONE:
+            return NONE
     if phase in (Phase.MENU, Phase.VISIT, Phase.FORTUNE, Phase.MERCHANT):
-        poor = poor_rumors(s, seat)
+        after += GOALS * GOALS * poor_rumors(s, seat)
+    return after
+
+
+def fancy(s, seat, goal):
+    """A goal that is not the best by plan, and the slot of the Rumor to attempt there; NONE if nothing is to be had."""
+    at = s.ship_hex[seat]
+    if goal >= NUMBER_OF_SITES[s.map_no - 1]:
+        is_harbour = goal in (TO_KNOWN_PORT, TO_CAPITAL)
+        return GOALS * goal if is_harbour and 0 < course(s, goal, at) < FAR else NONE
+    if knows(s, seat, goal):
+        attempt = best_attempt(s, seat, goal, turns_to(s, goal, at, speed(s, seat)), stake(s, seat, cargo(s, seat)))
+        return GOALS * goal + attempt % GOALS if attempt > 0 else NONE
+    return GOALS * goal if is_hidden(s, seat, goal) and hopes(s, seat) % GOALS > 0 else NONE
+
+
+def like(s, action, after):
+    """How much a seat likes the action that is after this."""
+    phase = s.phase
+    seat = s.active
+    goal, slot, poor = after // GOALS % GOALS, after % GOALS, after // GOALS // GOALS
     if phase == Phase.MENU:
         return like_deed(s, seat, action, goal, slot, poor)
     if phase == Phase.STEP:
@@ -561,6 +590,7 @@ def like_harbour(s, seat, action):
 
 
 CLOSE = 300             # hundredths of an FP: a lead that wins three games in four
+PROMISE = 3             # turns that the next goal takes, more or less
 
 
 def reckon(s, out):
@@ -576,12 +606,17 @@ def reckon(s, out):
 
 
 def fortune(s, seat):
-    """Fame and ducats."""
-    return PER_FAME * s.fame[seat] + PER_DUCAT * s.ducats[seat]
+    """Fame and ducats; while the game lasts also what is aboard, what the ship is worth and what the next goal promises."""
+    owned = PER_FAME * s.fame[seat] + PER_DUCAT * s.ducats[seat]
+    if s.phase == Phase.OVER:
+        return owned
+    load = cargo(s, seat)
+    return owned + load * 3 // 4 + stake(s, seat, 0) + PROMISE * (plan(s, seat) // (GOALS * GOALS))
 
 
-SEARCH = {"all": {"exploration": 0.15, "widening": 0.3, "noise": 0, "cut": -1, "caution": 0.7},
-          "captain": {"iterations": 200}, "admiral": {"iterations": 4000}}
+SEARCH = {"all": {"exploration": 0.5, "widening": 0.3, "noise": 0, "cut": -1, "caution": 0.3, "firmness": 0.7,
+                  "whims": GOALS},
+          "captain": {"iterations": 200}, "admiral": {"iterations": 1500}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 
