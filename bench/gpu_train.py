@@ -5,8 +5,10 @@ Two halves, because the machine with the GPU may have NumPy, PyTorch and CuPy an
     python bench/gpu_train.py build --game sail        here: compile the kernels to PTX
     python3 bench/gpu_train.py run --game sail         there: compare the games with the plain engine, measure, train
 
+    python bench/gpu_train.py draw curve.json curve.svg
+
 The folder build/gpu-train carries the kernels from one to the other. `run` writes curve.json and policy.npz into $OUT, or
-into build/gpu-train/out.
+into build/gpu-train/out; `draw` makes a picture of the curve.
 """
 
 from __future__ import annotations
@@ -102,6 +104,40 @@ def learn(given: argparse.Namespace, out: Path) -> None:
     trainer.policy().save(out / ppo.POLICY)
 
 
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 840, 360, 60, 650, 56, 310
+LINES = {"random": 'stroke="#0072b2" stroke-dasharray="5 4"', "greedy": 'stroke="#d55e00"'}
+"""How the games with each company are drawn."""
+
+
+def draw(source: Path, target: Path) -> None:
+    """The share of games won, over the seconds of training, as SVG."""
+    from quarterdeck.lab.ladder import STYLE
+
+    curve = json.loads(source.read_text())
+    last = curve[-1]["seconds"]
+
+    def x(seconds: float) -> float:
+        return LEFT + (RIGHT - LEFT) * seconds / last
+
+    def y(share: float) -> float:
+        return BOTTOM - (BOTTOM - TOP) * share
+
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">',
+             f'<style>{STYLE}</style><rect class="paper" width="{WIDTH}" height="{HEIGHT}"/>',
+             f'<text class="title" x="{LEFT}" y="32">Games won, by seconds of training; who sits at the other seats</text>']
+    for share in (0, 0.25, 0.5, 0.75, 1):
+        parts += [f'<line class="grid" x1="{LEFT}" x2="{RIGHT}" y1="{y(share):.0f}" y2="{y(share):.0f}"/>',
+                  f'<text class="small" x="{LEFT - 8}" y="{y(share) + 4:.0f}" text-anchor="end">{share:.0%}</text>']
+    for seconds in (0, last / 2, last):
+        parts += [f'<text class="small" x="{x(seconds):.0f}" y="{BOTTOM + 20}" text-anchor="middle">{seconds:.0f} s</text>']
+    for name, line in LINES.items():
+        points = " ".join(f"{x(row['seconds']):.1f},{y(row['wins with'][name]):.1f}" for row in curve)
+        won = curve[-1]["wins with"][name]
+        parts += [f'<polyline points="{points}" fill="none" stroke-width="3" {line}/>',
+                  f'<text x="{RIGHT + 12}" y="{y(won) + 5:.0f}">{name}: {won:.1%}</text>']
+    target.write_text("\n".join([*parts, "</svg>\n"]))
+
+
 def run(given: argparse.Namespace) -> None:
     out = Path(os.environ.get("OUT") or FOLDER / "out")
     out.mkdir(parents=True, exist_ok=True)
@@ -113,7 +149,8 @@ def run(given: argparse.Namespace) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("half", choices=["build", "run"])
+    parser.add_argument("half", choices=["build", "run", "draw"])
+    parser.add_argument("files", nargs="*", type=Path, help="of draw: from and to")
     parser.add_argument("--game", default="sail")
     parser.add_argument("--option", nargs="*", default=[], metavar="NAME=NUMBER", help="options to train for: scenario=8")
     parser.add_argument("--seconds", type=float, default=300.0)
@@ -127,5 +164,7 @@ if __name__ == "__main__":
     given = parser.parse_args()
     if given.half == "build":
         build(given.game)
+    elif given.half == "draw":
+        draw(*given.files)
     else:
         run(given)
