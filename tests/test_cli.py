@@ -24,7 +24,7 @@ from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
 
 COMMAND = [sys.executable, "-m", "quarterdeck.cli"]
-COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "rules", "replay", "verify", "bench"]
+COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "policies", "rules", "replay", "verify", "bench"]
 WAIT = 60
 
 

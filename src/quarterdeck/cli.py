@@ -1,5 +1,5 @@
-"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `arena`, `lab`, `train`, `rules`, `replay`, `verify`,
-`bench`.
+"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `arena`, `lab`, `train`, `policies`, `rules`,
+`replay`, `verify`, `bench`.
 
 Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
 line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
@@ -33,9 +33,11 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import EngineError, OptionError, QuarterdeckError, RecordError, SeatError
 from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.match import Match
+from quarterdeck.folders import data_folder
 from quarterdeck.lab import ladder as rungs
 from quarterdeck.lab import standing, tournament
-from quarterdeck.players import roster
+from quarterdeck.players import learned, roster
+from quarterdeck.players.learned import shelf as policies
 from quarterdeck.server.settings import Limits, Settings
 
 WRONG_INPUT, INTERRUPTED = 2, 130
@@ -144,7 +146,8 @@ def play_command(
             metavar="SEAT", help="Where you sit, by number or name; repeat it for several people at one screen.")] = None,
         hot_seat: Annotated[bool, typer.Option("--hot-seat", help="People at all seats share this screen.")] = False,
         bots: Annotated[str | None, typer.Option(
-            metavar="PLAYER", help="Who plays the other seats: greedy (unless told otherwise) or random.")] = None,
+            metavar="PLAYER", help="Who plays the other seats: greedy (unless told otherwise), deckhand, random, or "
+                                   "policy:NAME for a trained one.")] = None,
         option: Options = None,
         scenario: Scenario = None,
         seed: Annotated[int | None, typer.Option(metavar="K", help="Play the deal of that number again.")] = None,
@@ -155,8 +158,6 @@ def play_command(
 
     You sit at the first seat, a greedy bot at the others. Type ? at the table for help; leaving keeps the game.
     """
-    if bots is not None:
-        roster.player(bots)
     if resume is not None:
         if seed is not None or option or scenario:
             raise OptionError("--resume plays a game on with its own options; leave out --seed, --scenario and -o")
@@ -240,7 +241,8 @@ def serve_command(
         database: Annotated[str, typer.Option(
             metavar="URL", envvar="QUARTERDECK_DATABASE",
             help="postgresql://... for several processes; SQLite in the data folder unless told otherwise.")] = "",
-        data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where the tables are kept.")] = None,
+        data: Annotated[Path | None, typer.Option(
+            metavar="DIR", help="Where the tables are kept, and policies/*.npz, which can be seated as bots.")] = None,
         bot_pause: Annotated[float, typer.Option(
             metavar="SECONDS", min=0, max=60, help="How long a bot waits before it moves.")] = Settings.bot_pause,
         haste: Annotated[float, typer.Option(
@@ -256,7 +258,7 @@ def serve_command(
         raise OptionError(f"--log-level is debug, info, warning or error, not {log_level!r}")
     from quarterdeck.server.run import serve
     limits = Limits.for_openings(openings)
-    folder = (data or terminal.data_folder()).expanduser()
+    folder = (data or data_folder()).expanduser()
     serve(Settings(host=host, data=folder, database=database, bot_pause=bot_pause, haste=haste, limits=limits), port,
           log_level.lower())
 
@@ -351,12 +353,14 @@ def report(tally: simulate.Tally, engine: str, seed: int, options: dict[str, Any
 @app.command("arena", epilog="Examples: quarterdeck arena salt_and_bones --players admiral,greedy --games 400; "
                              "quarterdeck arena set_sail --players admiral,greedy,greedy,greedy --games 200 --out results; "
                              "quarterdeck arena sail --players admiral,admiral:cut=20 --iterations 500 -o scenario=8; "
+                             "quarterdeck arena salt_and_bones --players policy:runs/salt_and_bones/policy.npz,greedy; "
                              "quarterdeck arena --all --games 100 --out docs")
 def arena_command(
         name: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name; not needed with --all.")] = None,
         players: Annotated[str | None, typer.Option(
-            metavar="A,B", help="Who meets: random, deckhand, greedy, captain, admiral; a search may be changed, as in "
-                                "admiral:cut=20. With more than two sides one player a seat. Else admiral,greedy.")] = None,
+            metavar="A,B", help="Who meets: random, deckhand, greedy, captain, admiral, or a trained one, policy:NAME or "
+                                "policy:FILE; a search may be changed, as in admiral:cut=20. With more than two sides one "
+                                "player a seat. Else admiral,greedy.")] = None,
         games: Annotated[int, typer.Option(metavar="N", help="Games of each pairing.")] = 100,
         option: Options = None,
         scenario: Scenario = None,
@@ -538,6 +542,8 @@ def train_command(
         engine: Annotated[str, typer.Option(metavar="ENGINE", help="cpu or cuda.")] = "cpu",
         option: Options = None,
         scenario: Scenario = None,
+        called: Annotated[str | None, typer.Option(
+            "--name", metavar="NAME", help="Put the policy among the bots, too, as policy:NAME.")] = None,
 ) -> None:
     """Train a player by self-play (PPO); needs the extra train.
 
@@ -547,6 +553,9 @@ def train_command(
     chosen = chosen_options(game, option, scenario)
     if not re.fullmatch(r"[1-9]\d{0,4}(,[1-9]\d{0,4})*", hidden):
         raise OptionError(f"--hidden is {hidden!r}; write the widths of the layers, as in 256,256")
+    shelf = policies.Shelf()
+    if called is not None:
+        shelf.file(called)      # refuses now what could not be put there afterwards
     from quarterdeck.lab.training import ppo
     settings = ppo.Settings(game.name, chosen, decisions, games, hidden=tuple(int(width) for width in hidden.split(",")),
                             learning_rate=learning_rate, seed=seed, threads=threads or os.cpu_count() or 1, engine=engine)
@@ -561,8 +570,78 @@ def train_command(
                 bar.console.print(f"{report.decisions:>12,} decisions, {report.seconds:,.0f} CPU s: " + ", ".join(
                     f"{share:.1%} {of}" for of, share in report.strength.items()))
 
-        ppo.train(settings, folder, on=on)
+        trainer = ppo.train(settings, folder, on=on)
     print(f"{game.title}: {decisions:,} decisions; the policy is {folder / ppo.POLICY}")
+    if called is None:
+        print(f"To seat it at a table: quarterdeck policies add {folder / ppo.POLICY} --name NAME")
+    else:
+        tell_put(shelf, called, shelf.put(trainer.policy(), called))
+
+
+# ------------------------------------------------------------------ policies
+
+policies_app = typer.Typer(rich_markup_mode=None)
+app.add_typer(policies_app, name="policies", epilog="Example: quarterdeck policies add runs/sail/policy.npz --name sail-1m")
+DataFolder = Annotated[Path | None, typer.Option(
+    "--data", metavar="DIR", help="The data folder of the server that is to seat them; else your own.")]
+
+
+def shelf_of(data: Path | None) -> policies.Shelf:
+    """The policies in a data folder."""
+    return policies.Shelf((data or data_folder()).expanduser() / policies.FOLDER)
+
+
+@policies_app.callback(invoke_without_command=True)
+def policies_command(context: typer.Context) -> None:
+    """Trained policies that can be seated as bots."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@policies_app.command("list", epilog="Example: quarterdeck policies list --data /var/lib/quarterdeck")
+def policies_list_command(data: DataFolder = None) -> None:
+    """List the policies, and why one cannot be played."""
+    shelf = shelf_of(data)
+    listed, problems = table("", "player", "called", "game", "trained on", ">decisions"), []
+    for name in shelf.names():
+        try:
+            policy = shelf.policy(name)
+        except QuarterdeckError as error:
+            problems.append(str(error))
+            continue
+        options = ", ".join(f"{key} {value}" for key, value in policy.options.items())
+        listed.add_row(f"{policies.PREFIX}{name}", policies.title_of(policy, name), policy.game, options or "usual options",
+                       f"{policy.decisions:,}")
+    if listed.row_count:
+        out().print(listed)
+    elif not problems:
+        print(f"There are no policies in {shelf.folder}; quarterdeck train GAME --name NAME makes one.")
+    for problem in problems:
+        print(f"Left out: {problem}")
+
+
+@policies_app.command("add", epilog="Example: quarterdeck policies add runs/sail/policy.npz --name sail-1m "
+                                    "--title 'First million' --data /var/lib/quarterdeck")
+def policies_add_command(
+        file: Annotated[Path, typer.Argument(metavar="FILE", help="A policy.npz that quarterdeck train has written.")],
+        called: Annotated[str, typer.Option("--name", metavar="NAME", help="Its name among the players: policy:NAME.")],
+        title: Annotated[str, typer.Option(metavar="TEXT", help="What a table calls it, else its name as words.")] = "",
+        data: DataFolder = None,
+) -> None:
+    """Put a trained policy where it can be seated as a bot.
+
+    A running server offers it a moment later. One of the same name is replaced; to take one away, delete its file.
+    """
+    shelf = shelf_of(data)
+    tell_put(shelf, called, shelf.put(learned.load(file.expanduser()), called, title))
+
+
+def tell_put(shelf: policies.Shelf, name: str, file: Path) -> None:
+    """Where a policy lies now, and what it can be used for."""
+    policy = shelf.policy(name)
+    player = f"{policies.PREFIX}{name if shelf.folder == policies.Shelf().folder else file}"
+    print(f"{policies.title_of(policy, name)} is {file}: at the web table it is one of the bots of "
+          f"{catalogue.game(policy.game).title}, in the arena and in play it is {player}")
 
 
 # ------------------------------------------------------------------ rules

@@ -30,7 +30,9 @@ from quarterdeck.engine import journal, kernels, rulebook
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
+from quarterdeck.folders import data_folder
 from quarterdeck.players import roster
+from quarterdeck.players.learned import shelf as policies
 
 HELP = """\
 Play      a number, or (part of) a name: 2, coral 6, use
@@ -94,11 +96,6 @@ class Shelf:
         return file
 
 
-def data_folder() -> Path:
-    """Where saved games lie: under $XDG_DATA_HOME, or ~/.local/share."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "quarterdeck"
-
-
 def places(game: Game) -> Iterator[Path]:
     """sail.json, sail-2.json, sail-3.json, and so on."""
     yield data_folder() / f"{game.name}.json"
@@ -128,7 +125,9 @@ class Table:
     def __init__(self, match: Match, people: Sequence[int], bot: str, shelf: Shelf, luck: int) -> None:
         self.match, self.shelf = match, shelf
         self.people = list(people) or [seat for seat, name in enumerate(match.seating) if name == PERSON] or [0]
-        self.bot = bot or next((name for name in match.seating if name in roster.PLAYERS), "greedy")
+        seated = (name for name in match.seating if name in roster.PLAYERS or policies.is_named(name))
+        self.bot = bot or next(seated, "greedy")
+        self.player = roster.prompt_bot(match.game, self.bot)
         match.seat_players([PERSON if seat in self.people else self.bot for seat in range(match.seats)])
         self.game, self.view = match.game, match.game.view
         self.luck = int(kernels.first_luck(luck, 0))
@@ -151,7 +150,8 @@ class Table:
             who = f"{' and '.join(self.seat_name(seat) for seat in self.people)} share this screen"
         else:
             who = f"You are {you}"
-        bots = f"; {' and '.join(others)} {'is a' if len(others) == 1 else 'are'} {self.bot} bot{'s' * (len(others) > 1)}"
+        kind = f"{policies.called(self.bot)} bot{'s' * (len(others) > 1)}"
+        bots = f"; {' and '.join(others)} {'is a' if len(others) == 1 else 'are'} {kind}"
         return f"{who}{bots if others else ''}. Type a number or a name; ? helps."
 
     def seat_name(self, seat: int) -> str:
@@ -193,7 +193,7 @@ class Table:
     def let_bots_play(self) -> None:
         """Every bot whose turn it is chooses, shown what its seat may know."""
         while not self.match.over and self.match.to_act not in self.people:
-            self.match.play(self.match.choose(roster.player(self.bot), self.luck_now()))
+            self.match.play(self.player.choose(self.match, self.luck_now()))
 
     def luck_now(self) -> int:
         """The random word of this decision: the one it has in a `Batch` of the same seed."""

@@ -16,6 +16,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.envs.turns import Turns
 from quarterdeck.lab.training import ppo
 from quarterdeck.players import learned
+from quarterdeck.players.learned import shelf
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SMALL = ppo.Settings("sail", decisions=4 * 32 * 16, games=32, steps=16, hidden=(32,), minibatch=256)
@@ -94,13 +95,19 @@ def test_each_seat_is_judged_by_its_own_next_decision_and_its_own_result():
     assert found.tolist() == pytest.approx([first, lost, last, before, unknown])
 
 
-def test_the_command_trains_tests_keeps_and_goes_on(tmp_path, capsys):
+def test_the_command_trains_tests_keeps_and_goes_on(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     folder = tmp_path / "run"
     command = ["train", "sail", "--out", str(folder), "--games", "4", "--hidden", "16", "--threads", "1"]
     assert cli.exit_code([*command, "--decisions", "256"]) == 0
-    assert "policy.npz" in capsys.readouterr().out
+    assert f"quarterdeck policies add {folder / 'policy.npz'} --name NAME" in capsys.readouterr().out
     assert learned.load(folder / "policy.npz").decisions == 256
-    assert cli.exit_code([*command, "--decisions", "512"]) == 0
+    assert cli.exit_code([*command, "--decisions", "512", "--name", "../outside"]) == 2     # before anything is learned
+    assert learned.load(folder / "policy.npz").decisions == 256
+    capsys.readouterr()
+    assert cli.exit_code([*command, "--decisions", "512", "--name", "first-512"]) == 0
+    assert "First 512 is" in capsys.readouterr().out
+    assert shelf.found("policy:first-512").mark == learned.load(folder / "policy.npz").mark
     assert learned.load(folder / "policy.npz").decisions == 512
     assert {file.name for file in folder.iterdir()} >= {"checkpoint.pt", "policy.npz"}
     assert list(folder.glob("events.out.tfevents*"))

@@ -36,6 +36,7 @@ from quarterdeck.engine.contract import OVER
 from quarterdeck.engine.errors import QuarterdeckError, SeatError
 from quarterdeck.engine.match import Match
 from quarterdeck.players import deckhand, roster
+from quarterdeck.players.learned.shelf import is_policy
 from quarterdeck.players.search import Settings, settings_of
 
 SHARED = 16
@@ -47,9 +48,9 @@ OPENING_BITS = 31
 # ------------------------------------------------------------------ who plays
 
 class Entrant(NamedTuple):
-    """A player of the roster, perhaps with other settings of its search."""
+    """A player of the roster, perhaps with other settings of its search, or a policy."""
 
-    label: str                      # as it was asked for: admiral, or admiral:cut=20
+    label: str                      # as it was asked for: admiral, admiral:cut=20, or policy:bones
     name: str
     changed: dict[str, Any]
 
@@ -60,11 +61,13 @@ class Entrant(NamedTuple):
 
 
 def entrant(text: str, **budget: int | None) -> Entrant:
-    """A player as it is written: a name, or a name and settings of its search, admiral:iterations=500:cut=20.
+    """A player as it is written: a name, a name and settings of its search, admiral:iterations=500:cut=20, or policy:NAME.
 
     `budget` holds iterations and milliseconds for all who think, where they are not None. Of these two, the one that is
     given alone is the only bound.
     """
+    if is_policy(text.strip()):
+        return Entrant(text.strip(), text.strip(), {})
     called, *pairs = (part.strip() for part in text.split(":"))
     name = roster.known(called)
     own = dict(_setting(text, pair) for pair in pairs)
@@ -127,6 +130,7 @@ class Plan:
     pairings: list[Pairing]
     sides: list[list[int]]
     settings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    policies: dict[str, str] = field(default_factory=dict)      # the mark of each policy's weights
 
     @property
     def is_shared(self) -> bool:
@@ -174,7 +178,8 @@ def plan(game: Game, players: Sequence[Entrant], games: int, options: dict[str, 
         _check_games(games, len(pairing.seatings))
     settings = {label: asdict(settings_of(game, player.name, **player.changed))
                 for label, player in entrants.items() if player.thinks}
-    return Plan(game, options, seed, games, entrants, pairings, sides, settings)
+    policies = {label: roster.Learned(game, label).policy.mark for label in entrants if is_policy(label)}
+    return Plan(game, options, seed, games, entrants, pairings, sides, settings, policies)
 
 
 def _against(game: Game, sides: list[list[int]], labels: list[str], ladder: bool) -> list[Pairing]:
@@ -477,7 +482,7 @@ class Results:
         """What tells this plan from another."""
         of = self.plan
         return {"game": of.game.name, "rules": of.game.rules_version, "options": of.options, "seed": of.seed,
-                "settings": of.settings}
+                "settings": of.settings, **({"policies": of.policies} if of.policies else {})}
 
     def before(self) -> list[Played]:
         """The games of this plan that the file already has; refuses games of another plan."""

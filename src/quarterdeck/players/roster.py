@@ -1,7 +1,8 @@
 """The players by name, from the weakest to the strongest.
 
 Quick players are one compilable function each, fit for a `Batch`. The others think: they search the tree of a position, and
-say what they saw. `bot` gives either of them, seated at a game.
+say what they saw. Beside them stand trained policies, by the name of their file: policy:NAME. `bot` gives any of them,
+seated at a game.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
 from quarterdeck.players import chance, deckhand, greedy
+from quarterdeck.players.learned import shelf
 from quarterdeck.players.search import Searcher, Thought, settings_of
 
 PLAYERS: dict[str, Callable[..., int]] = {"random": chance.choose, "deckhand": deckhand.choose, "greedy": greedy.choose}
@@ -36,17 +38,23 @@ LADDER = ("random", "deckhand", "greedy", "captain", "admiral")
 
 
 def known(name: str) -> str:
-    """The name under which a player is kept; refuses one that there is not."""
+    """The name under which a player is kept; refuses one that there is not. A policy is looked for when it is seated."""
+    if shelf.is_policy(name.strip()):
+        return name.strip()
     name = name.strip().lower()
     name = ALIASES.get(name, name)
     if name not in LEVELS:
-        raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(LADDER)}")
+        raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(LADDER)}, and policy:NAME for a trained "
+                               "policy")
     return name
 
 
 def player(name: str) -> Callable[..., int]:
     """The quick player of that name."""
     name = known(name)
+    if shelf.is_policy(name):
+        raise QuarterdeckError(f"{name} is a network and cannot play in a batch, whose games come out the same on every "
+                               f"machine; there are {', '.join(PLAYERS)}, and quarterdeck arena for the others")
     if name not in PLAYERS:
         raise QuarterdeckError(f"{name} thinks about every move and cannot play in a batch; there are {', '.join(PLAYERS)}, "
                                "and quarterdeck arena for the others")
@@ -62,6 +70,19 @@ class Quick:
     def choose(self, match: Match, luck: int = 0) -> int:
         """What it does at the match's position, shown what the seat to act may know; `luck` is a random 32-bit word."""
         return match.choose(self.function, luck)
+
+
+class Learned:
+    """A trained policy at a game."""
+
+    def __init__(self, game: Game, name: str) -> None:
+        self.name, self.policy = name, shelf.found(name)
+        if self.policy.game != game.name:
+            raise QuarterdeckError(f"{name} was trained on {self.policy.game}, not on {game.name}; name another player")
+
+    def choose(self, match: Match, luck: int = 0) -> int:
+        """What it does at the match's position, shown what the seat to act may know; it leaves nothing to luck."""
+        return self.policy.choose(match)
 
 
 class Thinker:
@@ -82,7 +103,16 @@ class Thinker:
         return self.searcher.think(match.redacted(seat), seat, luck, also=also)
 
 
-def bot(game: Game, name: str, engine: str = "cpu", **changed: Any) -> Quick | Thinker:
+def prompt_bot(game: Game, name: str) -> Quick | Learned:
+    """A player that answers at once and in plain: a quick one, or a policy."""
+    name = known(name)
+    if shelf.is_policy(name):
+        return Learned(game, name)
+    player(name)
+    return Quick(name)
+
+
+def bot(game: Game, name: str, engine: str = "cpu", **changed: Any) -> Quick | Learned | Thinker:
     """The player of that name, ready for any position of the game; `changed` are settings of a search."""
     name = known(name)
-    return Thinker(game, name, engine, **changed) if name in THINKERS else Quick(name)
+    return Thinker(game, name, engine, **changed) if name in THINKERS else prompt_bot(game, name)

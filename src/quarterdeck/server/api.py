@@ -32,7 +32,7 @@ from quarterdeck.server.guard import address
 from quarterdeck.server.harbour import Berth, UnknownTable
 from quarterdeck.server.pages.html import LONGEST_NAME
 from quarterdeck.server.reasons import chance
-from quarterdeck.server.sight import Status
+from quarterdeck.server.sight import Offer, Status
 from quarterdeck.server.store import Row, StoreError
 from quarterdeck.server.tables import Refused, Table
 
@@ -58,6 +58,14 @@ class OptionInfo(Struct):
     length: Annotated[int, Meta(description="0 for a number, else how many numbers.")]
 
 
+class BotInfo(Struct):
+    """A bot that can be seated."""
+
+    level: Annotated[str, Meta(description="Seat it as bot:LEVEL.")]
+    title: str
+    text: str
+
+
 class GameInfo(Struct):
     """A game that can be played here."""
 
@@ -69,6 +77,7 @@ class GameInfo(Struct):
     actions: Annotated[int, Meta(description="Actions are numbered from 0 to one less than this.")]
     rules_version: int
     options: list[OptionInfo]
+    bots: Annotated[list[BotInfo], Meta(description="Who can be seated here, policies of this server among them.")]
 
 
 class NewTable(Struct):
@@ -294,7 +303,7 @@ class Api:
         return token, seats.sailor_of(token)
 
     async def games(self, _: Request) -> list[GameInfo]:
-        return [game_info(game) for game in catalogue.games()]
+        return [game_info(game, self.site.harbour.levels.of(game)) for game in catalogue.games()]
 
     async def tables(self, _: Request) -> list[Listed]:
         return [listed(row) for row in await self.site.harbour.store.listed(40)]
@@ -303,7 +312,8 @@ class Api:
         token, sailor = self._new_sailor(request)
         game = opening.find_game(asked.game)
         berth = await self.site.harbour.open(opening.opening(
-            game, asked.options, asked.seats or ["me"], sailor=sailor, name=asked.name, public=asked.public))
+            game, asked.options, asked.seats or ["me"], sailor=sailor, name=asked.name, public=asked.public,
+            levels=self.site.harbour.levels.of(game)))
         own = berth.table.seats_of(sailor)
         return Seated(berth.table.id, own[0] if own else NOBODY, token, berth.table.at(sailor))
 
@@ -400,13 +410,14 @@ class Waiter:
         """A request that waits has its own limit."""
 
 
-def game_info(game: Game) -> GameInfo:
+def game_info(game: Game, levels: Offer) -> GameInfo:
     """A game as the API tells it."""
     content = game.content
     return GameInfo(game.name, game.title, content.summary, [content.least_seats, content.most_seats], content.minutes,
                     game.actions, game.rules_version,
                     [OptionInfo(option.name, option.text, option.low, option.high, option.default,
-                                list(option.choices or ()), option.length or 0) for option in content.choices])
+                                list(option.choices or ()), option.length or 0) for option in content.choices],
+                    [BotInfo(level, *words) for level, words in levels.items()])
 
 
 def listed(row: Row) -> Listed:

@@ -24,7 +24,6 @@ import quarterdeck
 from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.players import roster
 from quarterdeck.server import api, opening, seats
 from quarterdeck.server.analysis import Analyst
 from quarterdeck.server.bots import Crew
@@ -103,18 +102,20 @@ class Site:
         except QuarterdeckError as error:
             self.failure = error
             raise
-        crew = Crew(self.settings.bot_workers or None)
+        crew = Crew(self.settings.bot_workers or None, policies=self.settings.policies)
         self.harbour = Harbour(self.settings, store, crew, self.metrics)
         self._gauges()
         await crew.start()
         self.analyst = Analyst(self.harbour)
         await self.analyst.start()
-        tidying = asyncio.create_task(self.harbour.keep_tidy())
+        await asyncio.to_thread(self.harbour.levels.look)
+        chores = [asyncio.create_task(chore) for chore in (self.harbour.keep_tidy(), self.harbour.levels.keep_looking())]
         self.on_start()
         try:
             yield
         finally:
-            tidying.cancel()
+            for chore in chores:
+                chore.cancel()
             await self.analyst.close()
             await self.harbour.close()
             await crew.close()
@@ -166,7 +167,7 @@ class Site:
     async def new(self, request: Request) -> Response:
         """The form for a table."""
         game = opening.find_game(_game(request).name)
-        return HTMLResponse(new_page.new_table(game, Visitor(request).name, roster.LEVELS))
+        return HTMLResponse(new_page.new_table(game, Visitor(request).name, self.harbour.levels.of(game)))
 
     async def table(self, request: Request) -> Response:
         """A table, for players and watchers."""
@@ -233,12 +234,13 @@ class Site:
         game = opening.find_game(_one(fields, "game"))
         quick = bool(_one(fields, "quick"))
         kinds = opening.quick_kinds(game) if quick else _kinds(fields, game.most_seats)
+        levels = self.harbour.levels.of(game)
         try:
             options = {} if quick else new_page.options_asked(game, fields)
             opened = opening.opening(game, options, kinds, sailor=visitor.sailor, name=visitor.name,
-                                     public=bool(_one(fields, "public")))
+                                     public=bool(_one(fields, "public")), levels=levels)
         except QuarterdeckError as problem:
-            return HTMLResponse(new_page.new_table(game, visitor.name, roster.LEVELS, str(problem), fields), 400)
+            return HTMLResponse(new_page.new_table(game, visitor.name, levels, str(problem), fields), 400)
         berth = await self.harbour.open(opened)
         return visitor.remember(RedirectResponse(f"/t/{berth.table.id}", 303))
 

@@ -1,14 +1,14 @@
 """A bot's own process: positions come in on standard input, actions go out on standard output.
 
-    python -m quarterdeck.server.bot_worker [--warm] [NAME=MODULE:FUNCTION ...]
+    python -m quarterdeck.server.bot_worker [--warm] [--policies=DIR] [NAME=MODULE:FUNCTION ...]
 
 A frame is its length in four bytes and that many bytes of MessagePack: a `Request` in, an `Answer` out, one at a time. The
 first answer, number 0, says that the worker is ready. The worker ends when its input does, even while a player is still
 thinking, so it does not outlive a server that was killed. What a player prints goes to standard error.
 
-Quick players choose in the plain engine. Those that search need machine code: a thread that stands back makes it when the
-game is warmed up, and until it is there the greedy player answers instead and the answer says so. With --warm the same is
-done for players beside the roster that are slow in plain; both engines choose the same.
+Quick players and policies choose in the plain engine. Those that search need machine code: a thread that stands back makes
+it when the game is warmed up, and until it is there the greedy player answers instead and the answer says so. With --warm
+the same is done for players beside the roster that are slow in plain; both engines choose the same.
 
 The whole process runs at a lower priority than the server, so that thinking never keeps a person waiting.
 """
@@ -36,6 +36,7 @@ from quarterdeck.engine.compile import cache_folder
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
+from quarterdeck.players.learned.shelf import Shelf, called, is_policy
 from quarterdeck.players.search import Thought
 
 HEAD = 4
@@ -44,6 +45,8 @@ LONGEST = 1 << 20
 """No frame is longer; a length beyond it is garbage."""
 QUICK = frozenset(roster.PLAYERS)
 """Players that need a millisecond in plain: compiling a game for them (20 s of CPU) would never pay."""
+POLICIES = "--policies="
+"""What stands before the folder of policies on the command line."""
 STAND_IN = "greedy"
 """Who chooses while a player's machine code is being made."""
 COLD = "is still getting ready"
@@ -126,19 +129,22 @@ def _table(game: str, options: bytes, engine: str) -> Match:
 
 
 class Worker:
-    """Answers requests; `players` are beside those of the roster."""
+    """Answers requests; `players` are beside those of the roster, `policies` those that may be named besides."""
 
-    def __init__(self, players: dict[str, Callable[..., int]], warm: bool = False) -> None:
-        self.players, self.warm = roster.PLAYERS | players, warm
+    def __init__(self, players: dict[str, Callable[..., int]], warm: bool = False, policies: Shelf | None = None) -> None:
+        self.players, self.warm, self.policies = roster.PLAYERS | players, warm, policies
         self._warming: set[tuple[str, str]] = set()
         self._compiled: set[tuple[str, str]] = set()
         self._thinkers: dict[tuple[str, str], roster.Thinker] = {}      # by game and level: those that are warm
 
     def answer(self, request: Request) -> Answer:
         """What the player does; an error names what went wrong and where, never a value out of the position."""
-        if request.player not in self.players and request.player not in roster.THINKERS:
+        is_learned = self.policies is not None and is_policy(request.player)
+        if not is_learned and request.player not in self.players and request.player not in roster.THINKERS:
             return Answer(request.number, error="is not among the players")
         try:
+            if is_learned:
+                return self._learned(request)
             if request.player in roster.THINKERS:
                 return self._considered(request)
             engine = self._engine(request)
@@ -150,6 +156,20 @@ class Worker:
             last = traceback.extract_tb(error.__traceback__)[-1]
             return Answer(request.number, error=f"raised {type(error).__name__} at {Path(last.filename).name}:{last.lineno}")
         return Answer(request.number, action, engine)
+
+    # -------------------------------------------------------------- policies
+
+    def _learned(self, request: Request) -> Answer:
+        """The answer of a policy; why one cannot be played is in the server's log, with its file."""
+        assert self.policies is not None
+        match = position(request.game, request.options, request.seat, request.state)
+        try:
+            policy = self.policies.policy(called(request.player))
+        except QuarterdeckError:
+            return Answer(request.number, error="is not among the policies that can be played here")
+        if policy.game != request.game:
+            return Answer(request.number, error="was trained on another game")
+        return Answer(request.number, policy.choose(match), "plain")
 
     # -------------------------------------------------------------- players that search
 
@@ -287,7 +307,9 @@ def main(args: list[str]) -> None:
     os.dup2(2, 1)
     requests = os.fdopen(os.dup(0), "rb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    worker = Worker(dict(named(arg) for arg in args if arg != "--warm"), "--warm" in args)
+    folder = next((arg.removeprefix(POLICIES) for arg in args if arg.startswith(POLICIES)), "")
+    worker = Worker(dict(named(arg) for arg in args if not arg.startswith("--")), "--warm" in args,
+                    Shelf(Path(folder)) if folder else None)
     inbox: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=read_requests, args=(requests, inbox, worker.warm_up), daemon=True).start()
     answers.write(frame(Answer(0)))

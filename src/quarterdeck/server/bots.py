@@ -19,6 +19,7 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -26,7 +27,8 @@ from msgspec.structs import replace
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.players import roster
-from quarterdeck.server.bot_worker import HEAD, LONGEST, STAND_IN, Answer, Request, frame, position
+from quarterdeck.players.learned.shelf import called
+from quarterdeck.server.bot_worker import HEAD, LONGEST, POLICIES, STAND_IN, Answer, Request, frame, position
 
 MOVE, HINT, ANALYSIS = range(3)
 """What a question is for."""
@@ -78,14 +80,16 @@ class Crew:
     """A number of worker processes, and the queue before them.
 
     `waiting` bounds the queue. `warm` lets workers compile the games for players that are slow in plain. `extra_players` are
-    players beside the roster, name to "module:function"; a request only ever names one of those.
+    players beside the roster, name to "module:function"; a request only ever names one of those. `policies` is the folder
+    whose files may be asked for by name.
     """
 
     def __init__(self, workers: int | None = None, *, waiting: int = 1000, warm: bool = False,
-                 extra_players: Mapping[str, str] | None = None) -> None:
+                 extra_players: Mapping[str, str] | None = None, policies: Path | None = None) -> None:
         self.size = workers or cores()      # they stand back behind the server, so it needs no core of its own
         self.tally = Tally()
         self._command = [sys.executable, "-P", "-m", "quarterdeck.server.bot_worker", *(["--warm"] if warm else []),
+                         *([f"{POLICIES}{policies}"] if policies else []),
                          *(f"{name}={path}" for name, path in (extra_players or {}).items())]
         self._queue: asyncio.PriorityQueue[tuple[float, int, Job]] = asyncio.PriorityQueue(waiting)
         self._jobs: set[Job] = set()            # asked and not answered
@@ -135,10 +139,10 @@ class Crew:
             try:
                 answer = await self._ask(replace(request, player=name), limit_s, within)
                 by = answer.by or name
-                note = note or (answer.note and f"{name} {answer.note}")
-                return Choice(answer.action, by, note and f"{note}; {by} chose.")
+                note = note or (answer.note and f"{called(name)} {answer.note}")
+                return Choice(answer.action, by, note and f"{note}; {called(by)} chose.")
             except Failed as failure:
-                note = f"{note}; {name} {failure}" if note else f"{name} {failure}"
+                note = f"{note}; {called(name)} {failure}" if note else f"{called(name)} {failure}"
         action = position(game, options, seat, state).choose(roster.player("random"), luck)
         self.tally.by_lot += 1
         return Choice(action, "random", f"{note}; the action was drawn by lot.")

@@ -24,6 +24,7 @@ from quarterdeck.engine.markup import Markup
 from quarterdeck.players import roster
 from quarterdeck.server import logbook, reasons, seats
 from quarterdeck.server.bots import Crew
+from quarterdeck.server.levels import Levels
 from quarterdeck.server.logbook import Line, Opened
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.pages import table as page
@@ -100,6 +101,7 @@ class Harbour:
 
     def __init__(self, settings: Settings, store: Store, crew: Crew, metrics: Metrics) -> None:
         self.settings, self.store, self.crew, self.metrics = settings, store, crew, metrics
+        self.levels = Levels(settings.policies)
         self.berths: dict[str, Berth] = {}
         self._coming: dict[str, asyncio.Task[Berth | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -124,7 +126,7 @@ class Harbour:
         entries = await self.store.read(id_)
         if not entries:
             return None
-        table = Table(id_, self.settings.haste)
+        table = Table(id_, self.settings.haste, self.levels.of)
         await asyncio.to_thread(fold, table, entries)
         berth = self.berths[id_] = Berth(table)
         await self._catch_up(berth)     # what another process wrote while this one was folding
@@ -145,7 +147,7 @@ class Harbour:
     async def open(self, opened: Opened) -> Berth:
         """A new table."""
         id_ = seats.new_table_id()
-        table = Table(id_, self.settings.haste)
+        table = Table(id_, self.settings.haste, self.levels.of)
         at = time.time()
         await asyncio.to_thread(table.take, opened, at)
         change = Change(Entry(id_, 0, at, logbook.written(opened)), row_of(table, at), opened.host)

@@ -17,7 +17,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """One seat as the table was opened: a bot of a level, someone by hash, someone expected, or free for anybody."""
 
-    level: str = ""         # a bot's level; "" for people
+    level: str = ""         # a bot's level, a player of the roster or policy:NAME; "" for people
     sailor: str = ""        # hash of the token of who sits here from the start
     name: str = ""
     kept_for: str = ""      # hash of the token of who is expected (a rematch)
@@ -126,6 +126,7 @@ class Handed(Entry, frozen=True):
 
     seat: int
     level: str
+    name: str = ""          # what the bot is called; in older logs that of its level
 
 
 class Returned(Entry, frozen=True):

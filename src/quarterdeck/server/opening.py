@@ -14,13 +14,15 @@ from quarterdeck.server.logbook import Chair, Opened
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.pages.table import drawing
-from quarterdeck.server.tables import Refused, Table, tidy
+from quarterdeck.server.sight import Offer
+from quarterdeck.server.tables import Refused, Table, bot_called, tidy
 
 
 def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor: str, name: str, public: bool = False,
-            key: bytes = b"", actions: Sequence[int] = (), source: str = "") -> Opened:
+            key: bytes = b"", actions: Sequence[int] = (), source: str = "", levels: Offer = roster.LEVELS) -> Opened:
     """The first entry of a table; `kinds` says of each seat me, friend, here (the same screen) or bot:LEVEL.
 
+    `levels` are the bots that may be seated.
     Seats that are not spoken of are for friends. What the game refuses about its options is raised as the game says it.
     """
     live = {} if source else game.content.live              # a game that is played on has the options that it had
@@ -30,7 +32,8 @@ def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor
             raise Refused(f"Option {option} is {value} wherever people play; leave it out.")
     seats = game.seats(game.new_state(chosen))
     named = tidy(name, LONGEST_NAME) or NAMELESS
-    chairs = [_chair(game, seat, kinds[seat] if seat < len(kinds) else "friend", sailor, named) for seat in range(seats)]
+    chairs = [_chair(game, seat, kinds[seat] if seat < len(kinds) else "friend", sailor, named, levels)
+              for seat in range(seats)]
     if len({chair.name for chair in chairs if chair.sailor}) < sum(bool(chair.sailor) for chair in chairs):
         raise Refused("Only one seat can be yours; let others at this screen have the rest.")
     return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16], options=chosen,
@@ -38,16 +41,14 @@ def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor
                   actions=list(actions), source=source)
 
 
-def _chair(game: Game, seat: int, kind: str, sailor: str, name: str) -> Chair:
+def _chair(game: Game, seat: int, kind: str, sailor: str, name: str, levels: Offer) -> Chair:
     what, _, level = kind.partition(":")
     if what == "me":
         return Chair(sailor=sailor, name=name)
     if what == "here":
         return Chair(sailor=sailor, name=f"{name}'s {seat_titles(game)[seat]}"[:LONGEST_NAME])
     if what == "bot":
-        if level not in roster.LEVELS:
-            raise Refused(f"There is no bot of level {tidy(level, 20)!r}; there are {', '.join(roster.LEVELS)}.")
-        return Chair(level=level, name=f"{roster.LEVELS[level][0]} (bot)")
+        return Chair(level=level, name=bot_called(level, levels))
     if what == "friend":
         return Chair()
     raise Refused(f"A seat is for me, friend, here or bot:LEVEL, not for {tidy(kind, 20)!r}.")
@@ -76,7 +77,8 @@ def played_on(table: Table, count: int, kinds: Sequence[str], *, sailor: str, na
     if not 0 <= count <= len(table.played.actions):
         raise Refused(f"This game has {len(table.played.actions)} moves.")
     return opening(table.game, table.opened.options, kinds or quick_kinds(table.game), sailor=sailor, name=name,
-                   key=bytes.fromhex(table.opened.key), actions=table.played.actions[:count], source=table.id)
+                   key=bytes.fromhex(table.opened.key), actions=table.played.actions[:count], source=table.id,
+                   levels=table.levels)
 
 
 def checked(table: Table) -> str:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from quarterdeck.players.learned.shelf import FOLDER
+
 
 class Patience(NamedTuple):
     """How long a table waits, in seconds: before anyone may warn, and from the warning until a bot may take over."""
@@ -54,6 +56,11 @@ class Settings:
     patience: Patience = field(default_factory=Patience)
     limits: Limits = field(default_factory=Limits)
     idle: float = 120.0                 # seconds until an unwatched table is put away (it comes back from its log)
+
+    @property
+    def policies(self) -> Path:
+        """Where the policies lie that tables may seat."""
+        return self.data / FOLDER
 
     @property
     def url(self) -> str:

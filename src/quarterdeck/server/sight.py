@@ -5,12 +5,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.markup import Look
+from quarterdeck.players import roster
+
+Offer = Mapping[str, tuple[str, str]]
+"""Bots that may be seated: level to what it is called and how it plays, the usual one first (see `roster.LEVELS`)."""
 
 
 class Status(Enum):
@@ -39,7 +44,7 @@ class SeatSight(Struct, frozen=True):
     title: str                  # the game's name for it: South
     holder: Holder
     name: str                   # what the person or the bot is called; "" while free
-    level: str = ""             # a bot's level (roster name), "" for people
+    level: str = ""             # a bot's level (roster name, or policy:NAME), "" for people
     yours: bool = False         # held by this browser
     here: bool = False          # a page of its person is open now
     ready: bool = False
@@ -122,3 +127,4 @@ class Sight(Struct, frozen=True):
     chat_team: bool = False     # the viewer may also speak to the own team alone
     closes: float = 0.0         # what is asked has a fixed time of so many seconds; 0 where it has not
     notices: tuple[str, ...] = ()   # "A bot plays for Ann until she returns."
+    levels: Offer = field(default_factory=lambda: roster.LEVELS)   # the bots that may be seated

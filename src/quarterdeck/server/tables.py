@@ -28,7 +28,7 @@ from quarterdeck.server.pages import table as page
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.sight import Ending, Holder, Proposal, SeatSight, Sight, Status
+from quarterdeck.server.sight import Ending, Holder, Offer, Proposal, SeatSight, Sight, Status
 from quarterdeck.server.teams import NO_TEAM, Teams
 from quarterdeck.server.veil import Asks, Pace, Veil, could_answer, hooks_of, moment
 
@@ -92,6 +92,18 @@ class Question:
     waits_for: list[int]
 
 
+def bot_name(level: str, levels: Offer) -> str:
+    """What a bot is called at the table: Mate (bot)."""
+    return f"{levels.get(level, (level, ''))[0]} (bot)"
+
+
+def bot_called(level: str, levels: Offer) -> str:
+    """The same for a bot that somebody asks for; refuses one that is not offered."""
+    if level not in levels:
+        raise Refused(f"There is no bot of level {tidy(level, 20)!r}; there are {', '.join(levels)}.")
+    return bot_name(level, levels)
+
+
 def tidy(text: str, most: int) -> str:
     """What a person typed, on one line, without anything that is not printable, and not too long."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:most].strip()
@@ -102,9 +114,10 @@ class Table:
 
     clock: Callable[[], float] = staticmethod(time.time)
 
-    def __init__(self, id_: str, haste: float = 1.0) -> None:
+    def __init__(self, id_: str, haste: float = 1.0, offer: Callable[[Game], Offer] = lambda _: roster.LEVELS) -> None:
         self.id = id_
         self._haste = haste
+        self._offer = offer         # the bots that may be seated at a game now; nothing that is folded depends on it
         self.seq = -1               # the last entry that has been folded
         self.status = Status.GATHERING
         self.seats: list[Seat] = []
@@ -176,8 +189,8 @@ class Table:
             case logbook.Warned(seat, _):
                 self.warned, self.warned_at = seat, at
                 self._note(f"{self.seats[seat].name} is asked to go on.", at)
-            case logbook.Handed(seat, level):
-                self._hand_over(seat, level, at)
+            case logbook.Handed(seat, level, name):
+                self._hand_over(seat, level, name or bot_name(level, roster.LEVELS), at)
             case logbook.Returned(seat):
                 self._return(seat, at)
             case logbook.Held(seat, on):
@@ -226,6 +239,11 @@ class Table:
             self.status = Status.OVER
         else:
             self._cover_if_dealt(told, at)
+
+    @property
+    def levels(self) -> Offer:
+        """The bots that may be seated here now."""
+        return self._offer(self.game)
 
     @property
     def played(self) -> Match:
@@ -481,10 +499,9 @@ class Table:
         else:
             self.seats[seat].left = True
 
-    def _hand_over(self, seat: int, level: str, at: float) -> None:
-        title = roster.LEVELS.get(level, (level, ""))[0]
+    def _hand_over(self, seat: int, level: str, name: str, at: float) -> None:
         if self.seats[seat].holder is Holder.FREE:
-            self.seats[seat] = Seat(level=level, name=f"{title} (bot)")
+            self.seats[seat] = Seat(level=level, name=name)
             self._deal_if_full(at)
         else:
             self.seats[seat].stand_in = level
@@ -745,15 +762,14 @@ class Table:
 
     def to_hand_over(self, sailor: str, level: str, now: float, patience: Patience, seat: int | None = None) -> Line:
         """Letting a bot play a free seat, or the seat of someone who does not go on."""
-        if level not in roster.LEVELS:
-            raise Refused(f"There is no bot of level {tidy(level, 20)!r}; there are {', '.join(roster.LEVELS)}.")
+        name = bot_called(level, self.levels)
         if self.status is Status.GATHERING:
             if sailor != self.opened.host and not self.seats_of(sailor):
                 raise Refused("Only who sits at this table may ask a bot to join.")
             free = [i for i, chair in enumerate(self.seats) if chair.holder is Holder.FREE and seat in (None, i)]
             if not free:
                 raise Refused("That seat is taken.")
-            return logbook.Handed(free[0], level)
+            return logbook.Handed(free[0], level, name)
         self._in_play()
         self._own(sailor)
         gone = seat if seat is not None else self.warned if self.warned != NOBODY else self.awaited
@@ -764,7 +780,7 @@ class Table:
                 raise Refused(f"{self.seats[gone].name} must be asked to go on first.")
             if now < self.warned_at + patience.warning:
                 raise Refused(f"{self.seats[gone].name} still has time to go on.")
-        return logbook.Handed(gone, level)
+        return logbook.Handed(gone, level, name)
 
     def to_return(self, sailor: str, seat: int | None = None) -> Line:
         """Taking one's seat back from a bot."""
@@ -897,7 +913,8 @@ class Table:
                 self.warned == awaited and now >= self.warned_at + patience.warning)),
             commitment=self.commitment, ending=self._ending() if status in ENDED else None, next_table=self.next_table,
             comes_from=self.opened.source,
-            asleep=self.asleep, notices=self._notices(own), closes=self.seconds, hold=self._hold(eyes, asked))
+            asleep=self.asleep, notices=self._notices(own), closes=self.seconds, hold=self._hold(eyes, asked),
+            levels=self.levels)
 
     def _seems_awaited(self, own: tuple[int, ...]) -> int:
         """Under a veil: oneself when asked, else the other one, whoever is really asked."""

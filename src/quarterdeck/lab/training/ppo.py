@@ -252,7 +252,8 @@ class Trainer:
         layers = [*self.network.body, self.network.policy]
         matrices = [layer.weight.detach().cpu().numpy().T.copy() for layer in layers]
         shifts = [layer.bias.detach().cpu().numpy().copy() for layer in layers]
-        return learned.Policy(game.name, game.rules_version, self.settings.options, self.decisions, matrices, shifts)
+        return learned.Policy(game.name, game.rules_version, self.settings.options, self.decisions, matrices, shifts,
+                              layout=learned.layout_of(game))
 
     # -------------------------------------------------------------- how good it is
 

@@ -7,7 +7,6 @@ fetches the same address as JSON, shows `parts` and rewrites the address without
 from __future__ import annotations
 
 from quarterdeck.engine.markup import Markup, el, whole
-from quarterdeck.players.roster import LEVELS
 from quarterdeck.server.pages import table
 from quarterdeck.server.pages.html import icon, page
 from quarterdeck.server.sight import Sight
@@ -107,7 +106,7 @@ def _play_on(sight: Sight, n: int) -> Markup:
     """A new table that starts from this move: you in one seat, bots in the others unless you say otherwise."""
     yours = max(sight.eyes, 0)
     choices = [("me", "Me"), ("friend", "A friend, by link"), ("here", "Someone at this screen"),
-               *((f"bot:{level}", f"Bot: {title}") for level, (title, _) in LEVELS.items())]
+               *((f"bot:{level}", f"Bot: {title}") for level, (title, _) in sight.levels.items())]
     usual = next(value for value, _ in choices if value.startswith("bot:"))
     rows = [el("div", el("label", table.shape(seat.seat), el("span", seat.title), for_=f"seat-{seat.seat}"),
                el("select", *(el("option", words, value=value, selected=value == ("me" if seat.seat == yours else usual))

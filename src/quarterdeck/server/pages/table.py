@@ -27,10 +27,10 @@ from quarterdeck.engine.content import Option
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.events import Event
 from quarterdeck.engine.markup import NOTHING, Look, Markup, el, slot, whole
-from quarterdeck.players.roster import LEVELS, THINKERS
+from quarterdeck.players.roster import THINKERS
 from quarterdeck.server.pages.front import table_of
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, plural, static_file
-from quarterdeck.server.sight import Holder, Proposal, Said, SeatSight, Sight, Status, Talk
+from quarterdeck.server.sight import Holder, Offer, Proposal, Said, SeatSight, Sight, Status, Talk
 
 PARTS = ("headline", "prompt", "notice", "lobby", "ending", "others", "board", "hand", "controls", "side", "chat")
 REGIONS = {"others": "The others", "board": "Board", "hand": "Your hand", "side": "Tracks and piles"}
@@ -311,7 +311,7 @@ def notice(sight: Sight) -> Markup:
         elif sight.can_hand_over:
             gone = sight.proposal.waits_for[0] if sight.proposal is not None else sight.to_act
             said.append(f'<div class="bulletin warn">{icon("clock")}<p>{escape(_called(sight, gone))} has left the table.'
-                        f'</p>{_hand_over(gone)}</div>')
+                        f'</p>{_hand_over(sight, gone)}</div>')
     return Markup(f'<div id="notice" class="notices">{"".join(said)}</div>') if said else _empty("notice")
 
 
@@ -341,20 +341,19 @@ def _warning(sight: Sight) -> str:
     said = f'<div class="bulletin warn">{icon("clock")}<p>{who} asked to move{wait}.</p>'
     if sight.yours and not mine:
         hidden = "" if sight.can_hand_over else f' hidden data-after="{until}"'
-        said += _hand_over(sight.warned, hidden)
+        said += _hand_over(sight, sight.warned, hidden)
     return said + "</div>"
 
 
-def _hand_over(seat: int, hidden: str = "") -> str:
-    return (f'<form data-send=\'{{"do":"hand_over","seat":{seat}}}\'{hidden}>{_levels("warned-level")}'
+def _hand_over(sight: Sight, seat: int, hidden: str = "") -> str:
+    return (f'<form data-send=\'{{"do":"hand_over","seat":{seat}}}\'{hidden}>{_levels("warned-level", sight.levels)}'
             f'<button>Let a bot take over</button></form>')
 
 
-@cache
-def _levels(ident: str) -> Markup:
+def _levels(ident: str, levels: Offer) -> Markup:
     """Which bot: a select over the levels."""
     return Markup(f'<label class="unseen" for="{ident}">Which bot</label>'
-                  + el("select", *(el("option", f"{title}: {text}", value=level) for level, (title, text) in LEVELS.items()),
+                  + el("select", *(el("option", f"{title}: {text}", value=level) for level, (title, text) in levels.items()),
                        id=ident, name="level"))
 
 
@@ -519,7 +518,8 @@ def _lobby_seat(sight: Sight, seat: SeatSight, may_sit: bool) -> Markup:
         el("span",
            el("button", "Take this seat", form="sit", name="seat", value=seat.seat, cls="main",
               aria_label=f"Take this seat: {seat.title}") if may_sit and (seat.reserved or not sight.yours) else None,
-           el("form", _levels(f"level-{seat.seat}"), el("button", "Seat a bot", aria_label=f"Seat a bot: {seat.title}"),
+           el("form", _levels(f"level-{seat.seat}", sight.levels),
+              el("button", "Seat a bot", aria_label=f"Seat a bot: {seat.title}"),
               data_send=json.dumps({"do": "hand_over", "seat": seat.seat}), cls="in-line") if sight.host else None,
            cls="take"))
 
