@@ -571,7 +571,7 @@ AFLOAT = numbers(_kept(_siege(), SIEGE_STEP, ONE), ctypes.c_int16)
 """[attacks][tricks left / step][Kraken number]: the chance to outlive that many attacks."""
 
 SEARCH = {"all": {"exploration": 0.5, "widening": 1.0, "noise": 8, "caution": 0.5},
-          "captain": {"iterations": 100}, "admiral": {"iterations": 4000}}
+          "captain": {"iterations": 30}, "admiral": {"iterations": 300}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 

@@ -413,7 +413,7 @@ def reckon(s, out):
 
 
 SEARCH = {"all": {"exploration": 0.5, "widening": 0.5, "noise": 4, "caution": 0.5},
-          "captain": {"iterations": 150}, "admiral": {"iterations": 4000}}
+          "captain": {"iterations": 40}, "admiral": {"iterations": 800}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 

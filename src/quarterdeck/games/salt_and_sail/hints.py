@@ -616,7 +616,7 @@ def fortune(s, seat):
 
 SEARCH = {"all": {"exploration": 0.5, "widening": 0.3, "noise": 0, "cut": -1, "caution": 0.3, "firmness": 0.7,
                   "whims": GOALS},
-          "captain": {"iterations": 200}, "admiral": {"iterations": 1500}}
+          "captain": {"iterations": 200, "firmness": 3.0}, "admiral": {"iterations": 1500}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 

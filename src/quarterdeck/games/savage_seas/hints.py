@@ -463,7 +463,7 @@ def harm(s, team):
 
 
 SEARCH = {"all": {"exploration": 0.4, "widening": 0.5, "noise": 4, "cut": 12},
-          "captain": {"iterations": 100}, "admiral": {"iterations": 4000}}
+          "captain": {"iterations": 80}, "admiral": {"iterations": 2000}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 

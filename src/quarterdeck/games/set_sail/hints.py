@@ -548,7 +548,7 @@ def fortune(s, seat):
 
 
 SEARCH = {"all": {"exploration": 0.2, "widening": 0.4, "noise": 2, "cut": -1},
-          "captain": {"iterations": 100}, "admiral": {"iterations": 2000}}
+          "captain": {"iterations": 50}, "admiral": {"iterations": 300}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 
