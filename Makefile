@@ -3,39 +3,47 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+PIP    := $(BIN)/pip install --quiet --disable-pip-version-check
+LINT   := $(BIN)/ruff check src tests bench examples docs && $(BIN)/mypy
+PEERS  := .venv-bench
 
 .PHONY: play test lint bench bench-web docs soak fingerprints clean
 
-$(VENV)/play: pyproject.toml
+$(BIN)/pip:
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+
+$(VENV)/play: pyproject.toml | $(BIN)/pip
+	$(PIP) --editable .
 	@touch $@
 
-$(VENV)/dev: pyproject.toml | $(VENV)/play
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@
+$(VENV)/dev: pyproject.toml | $(BIN)/pip    # most of what it brings is never imported, and need not be compiled
+	$(PIP) --no-compile --editable '.[dev]'
+	@touch $(VENV)/play $@
 
 $(VENV)/browser: | $(VENV)/dev
 	tests/browser/install $(BIN)/playwright
 	@touch $@
 
 $(VENV)/bench: pyproject.toml | $(VENV)/dev
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,bench]'
+	$(PIP) --editable '.[dev,bench]'
 	@touch $@
 
 play: $(VENV)/play           ## start the web table and print its address
 	@$(BIN)/quarterdeck serve
 
-test: lint $(VENV)/browser   ## everything that must hold, in real browsers and on real databases too
-	$(BIN)/pytest -n 2
+test: $(VENV)/browser        ## everything that must hold, in real browsers and on real databases too
+	($(LINT)) & lint=$$!; $(BIN)/pytest -n 2; tests=$$?; wait $$lint && exit $$tests
 	$(BIN)/quarterdeck rules --check
 
 lint: $(VENV)/dev            ## style and types
-	$(BIN)/ruff check src tests bench examples docs
-	$(BIN)/mypy
+	$(LINT)
 
-bench: $(VENV)/bench         ## ours beside the C ceiling and OpenSpiel, in one run
-	$(BIN)/python bench/run.py
+$(PEERS)/made: bench/peers.txt
+	@{ $(PYTHON) -m venv $(PEERS) && $(PEERS)/bin/pip install --quiet --disable-pip-version-check -r bench/peers.txt && touch $@; } \
+	|| { rm -rf $(PEERS); echo 'The environment for Pgx, RLCard and PettingZoo could not be made; the rest is measured.'; }
+
+bench: $(VENV)/bench $(PEERS)/made    ## ours beside the C ceiling, OpenSpiel, PettingZoo, RLCard and Pgx, in one run
+	$(BIN)/python bench/run.py --peers $(PEERS)/bin/python
 
 bench-web: $(VENV)/dev       ## the web table beside boardgame.io, in one run (needs node and npm)
 	$(BIN)/python bench/web/run.py
@@ -50,4 +58,4 @@ fingerprints: $(VENV)/dev    ## write playthrough.txt and perft.txt of every gam
 	$(BIN)/python -m quarterdeck.engine.conformance
 
 clean:
-	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) $(PEERS) build .pytest_cache .mypy_cache .ruff_cache

@@ -1,10 +1,19 @@
-"""Tests that run the same compiled rules go to the same worker, so that the rules are compiled once."""
+"""Tests that run the same compiled rules go to the same worker, so that the rules are compiled once.
+
+So do tests at the same server, which is then started once. Temporary folders lie in memory: a move at a table is shown when
+the disk has it, and tests of thousands of moves would mostly wait for that.
+"""
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import tempfile
+from pathlib import Path
 from typing import Any
 
+import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 OF_A_GAME = re.compile(r"src/quarterdeck/games/(\w+)/|"
@@ -14,6 +23,17 @@ OF_SAIL = re.compile(r"tests/test_(batch|match|compile|search)\.py|test_cli\.py:
                      r"tests/(envs/test_gymnasium_vector|lab/test_ppo)\.py")
 OF_PEBBLES = "tests/test_adding_a_game.py"
 OF_THE_LAB = re.compile(r"tests/lab/test_(?!arena|ppo)\w+\.py")
+OF_A_SERVER = re.compile(r"(tests/(?:browser/test_\w+|server/test_(?:api|chat_and_ready|http|socket))\.py)::"
+                         r"(?:.*\b(sqlite|postgresql)\b)?")
+MEMORY = Path("/dev/shm")     # noqa: S108
+ROOM = 4 << 30
+"""Bytes that must be free in memory, or temporary folders stay on the disk."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Temporary folders of the tests and of all that they start lie in memory, where there is room."""
+    if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
 def pytest_xdist_make_scheduler(config: Any, log: Any) -> LoadScopeScheduling:
@@ -22,12 +42,15 @@ def pytest_xdist_make_scheduler(config: Any, log: Any) -> LoadScopeScheduling:
 
 
 class ByGame(LoadScopeScheduling):
-    """A group is what needs one game's compiled rules; every other test is a group by itself."""
+    """A group is what needs one game's compiled rules or one server; every other test is a group by itself."""
 
     def _split_scope(self, nodeid: str) -> str:
         found = OF_A_GAME.search(nodeid)
         if found:       # kernels for a GPU are shared among each other only
             return f"{found[1] or found[2]}{' on a GPU' if 'for_a_gpu' in nodeid else ''}"
-        if OF_THE_LAB.match(nodeid) and "for_a_gpu" not in nodeid:
-            return "salt_and_bones"     # whose example campaign all of them look at
-        return "sail" if OF_SAIL.search(nodeid) else "pebbles" if nodeid.startswith(OF_PEBBLES) else nodeid
+        if OF_THE_LAB.match(nodeid):    # all look at the example campaign, but for one kernel of Sail's
+            return "sail on a GPU" if "for_a_gpu" in nodeid else "salt_and_bones"
+        if OF_SAIL.search(nodeid):
+            return "sail"
+        server = OF_A_SERVER.match(nodeid)
+        return "pebbles" if nodeid.startswith(OF_PEBBLES) else " ".join(filter(None, server.groups())) if server else nodeid

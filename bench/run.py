@@ -1,8 +1,9 @@
-"""Ours beside the C ceiling and OpenSpiel's nearest games: decisions per CPU second on one core, all in one run.
+"""Ours beside the C ceiling, OpenSpiel, PettingZoo, RLCard and Pgx: decisions per CPU second on one core, all in one run.
 
 Every measurement is taken in turn, several rounds long, so that a busy machine is busy for all of them; each is the best of
-five short runs, best and median are of the rounds, ratios are of the bests. Needs gcc for the ceiling and the extra `bench`
-for OpenSpiel (make bench).
+five short runs, best and median are of the rounds, ratios are of the bests. Needs gcc for the ceiling, the extra `bench` for
+OpenSpiel, and for the others an environment with what peers.txt names, whose interpreter is given with --peers (make bench
+sees to all that). What cannot be measured is told and left out.
 """
 
 from __future__ import annotations
@@ -12,23 +13,25 @@ import ctypes
 import json
 import os
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 
+import aec
+import measure
 import spiel
+import vector
 from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
 
 import quarterdeck as qd
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.catalogue import Game
+from quarterdeck.envs import pettingzoo
 from quarterdeck.players import roster
 
 HERE = Path(__file__).parent
@@ -37,7 +40,8 @@ RANDOM = "{} random play, cpu engine"
 STEPS = "Sail batch stepping from Python, mask and observation"
 PLAIN = "Sail random play, plain engine"
 GREEDY = "Sail greedy play, cpu engine"
-
+AEC = "Sail PettingZoo environment, AEC loop"
+LIBRARIES = ("pettingzoo", "rlcard", "pgx")
 
 WANTED = {"sail": {"spades": 2.5, "bridge": 2.5}, "salt_and_bones": {"spades": 0.3},
           **{game: {"backgammon": 15.0} for game in ("set_sail", "savage_seas", "salt_and_sail")}}
@@ -74,24 +78,6 @@ class Stepper:
         return 50 * self.batch.size
 
 
-RUNS = 5
-"""Runs of a measurement, of which the best counts: the C program does it so, and everything else then does too."""
-
-
-def rate(chunk: Callable[[], int], seconds: float) -> float:
-    """Units per CPU second of this process, the best of RUNS runs that share the seconds."""
-    return max(one_run(chunk, seconds / RUNS) for _ in range(RUNS))
-
-
-def one_run(chunk: Callable[[], int], seconds: float) -> float:
-    units, start = 0, time.process_time()
-    while True:
-        units += chunk()
-        used = time.process_time() - start
-        if used >= seconds:
-            return units / used
-
-
 def ceiling(seconds: float, folder: Path) -> Callable[[], float] | None:
     """The C program's rate; it measures its own CPU time, the best of five runs."""
     compiler = shutil.which("gcc") or shutil.which("cc")
@@ -100,11 +86,11 @@ def ceiling(seconds: float, folder: Path) -> Callable[[], float] | None:
     program = folder / "ceiling"
     subprocess.run([compiler, "-O3", "-march=native", "-std=gnu11", str(HERE / "ceiling.c"), "-o", str(program)], check=True)
 
-    def measure() -> float:
-        printed = subprocess.run([str(program), str(seconds / RUNS)], capture_output=True, text=True, check=True).stdout
-        return float(json.loads(printed.splitlines()[0])["best"])
+    def one() -> float:
+        printed = subprocess.run([str(program), str(seconds / measure.RUNS)], capture_output=True, text=True, check=True)
+        return float(json.loads(printed.stdout.splitlines()[0])["best"])
 
-    return measure
+    return one
 
 
 def compile_seconds(console: Console, game: Game) -> None:
@@ -122,47 +108,60 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds a measurement")
+    parser.add_argument("--peers", metavar="PYTHON", help="interpreter of an environment with what peers.txt names")
     given = parser.parse_args()
     console = Console()
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    with tempfile.TemporaryDirectory() as folder, Progress(console=console, transient=True) as progress:
-        measures: dict[str, Callable[[], float]] = {}
-        native = ceiling(given.seconds, Path(folder))
+    with ExitStack() as stack:
+        measures: measure.Measures = {}
+        native = ceiling(given.seconds, Path(stack.enter_context(tempfile.TemporaryDirectory())))
         if native:
             measures[CEILING] = native
-        chunks = {**{RANDOM.format(game.title): partial(random_play, game.name) for game in catalogue.games()},
-                  STEPS: Stepper(), PLAIN: plain_play, GREEDY: greedy_play, **spiel.chunks()}
-        for name, chunk in chunks.items():
-            chunk()
-            measures[name] = lambda chunk=chunk: rate(chunk, given.seconds)
-        task = progress.add_task("measuring", total=given.rounds * len(measures))
-        rates: dict[str, list[float]] = {name: [] for name in measures}
-        for _ in range(given.rounds):
-            for name, measure in measures.items():
-                rates[name].append(measure())
-                progress.advance(task)
-    show(console, rates, given.rounds)
+        with console.status("the games compile"):
+            chunks = {**ours(), **spiel.chunks()}
+        measures |= measure.warmed(console, chunks, given.seconds)
+        measure.pin()
+        for peer in peers(console, stack, given.peers):
+            measures |= peer.measures(given.seconds)
+        rates = measure.in_turn(console, measures, given.rounds)
+    measure.show(console, "Decisions", rates)
+    measure.compare(console, rates, pairs())
     for game in catalogue.games():
         compile_seconds(console, game)
 
 
-def show(console: Console, rates: dict[str, list[float]], rounds: int) -> None:
-    """The table and the ratios that matter."""
-    table = Table(title=f"Decisions per CPU second, one core, {rounds} rounds in one run")
-    for heading in ("what", "best", "median"):
-        table.add_column(heading, justify="left" if heading == "what" else "right")
-    best = {name: max(values) for name, values in rates.items()}
-    for name, values in rates.items():
-        table.add_row(name, f"{best[name]:,.0f}", f"{statistics.median(values):,.0f}")
-    console.print(table)
-    pairs = [(RANDOM.format("Sail"), CEILING, 0.25)]
-    pairs += [(RANDOM.format(catalogue.game(game).title), f"OpenSpiel {other}, C++ rollouts", times)
-              for game, wanted in WANTED.items() for other, times in wanted.items()]
-    pairs += [(STEPS, f"OpenSpiel {game}, Python loop with observations", 20.0) for game in ("spades", "bridge")]
-    for ours, theirs, wanted in pairs:
-        if theirs in best:
-            console.print(f"{best[ours] / best[theirs]:8.2f} x  {theirs}: {ours} (wanted: {wanted})")
+def ours() -> dict[str, Callable[[], int]]:
+    """What is measured of ours, by name."""
+    env = pettingzoo.env("sail")
+    return {**{RANDOM.format(game.title): partial(random_play, game.name) for game in catalogue.games()},
+            GREEDY: greedy_play, PLAIN: plain_play, STEPS: Stepper(),
+            **{vector.OURS.format(game.title): vector.stepper(game.name) for game in catalogue.games()},
+            AEC: lambda: aec.play(env)}
+
+
+def peers(console: Console, stack: ExitStack, python: str | None) -> list[measure.Peer]:
+    """The libraries of the other environment, each in its process; what is missing is told."""
+    if not python or not Path(python).exists():
+        console.print("PettingZoo, RLCard and Pgx are left out: --peers names no interpreter that has them.")
+        return []
+    with console.status("the peers compile"):
+        found = [stack.enter_context(measure.Peer(python, library)) for library in LIBRARIES]
+    for peer in found:
+        for name, reason in peer.missing.items():
+            console.print(f"{name} is left out: {reason}", soft_wrap=True)
+    return found
+
+
+def pairs() -> list[tuple[str, str, float | None]]:
+    """What is compared with what, and the ratio that is wanted."""
+    sail = RANDOM.format("Sail")
+    return [(sail, CEILING, 0.25),
+            *((RANDOM.format(catalogue.game(game).title), f"OpenSpiel {other}, C++ rollouts", times)
+              for game, wanted in WANTED.items() for other, times in wanted.items()),
+            *((STEPS, f"OpenSpiel {game}, Python loop with observations", 20.0) for game in ("spades", "bridge")),
+            *vector.WANTED,
+            *((vector.SAIL, f"Pgx {game}, scan", None) for game in ("connect_four", "backgammon", "sparrow_mahjong")),
+            *((AEC, f"PettingZoo {game}, AEC loop", None) for game in ("connect_four_v3", "texas_holdem_no_limit_v6")),
+            (AEC, "RLCard uno, env.run", None)]
 
 
 if __name__ == "__main__":

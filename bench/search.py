@@ -9,14 +9,11 @@ from __future__ import annotations
 
 import argparse
 import random
-import statistics
-import time
 from collections.abc import Callable
 
+import measure
 import spiel
 from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.match import Match
@@ -53,14 +50,6 @@ def theirs(name: str, iterations: int) -> Callable[[], int]:
     return think
 
 
-def rate(think: Callable[[], int], seconds: float) -> float:
-    """Iterations per CPU second."""
-    count, start = 0, time.process_time()
-    while (used := time.process_time() - start) < seconds:
-        count += think()
-    return count / used
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=5)
@@ -72,30 +61,12 @@ def main() -> None:
     admirals = {f"{game.title}, as the admiral plays":
                 ours(game.name, settings_of(game, milliseconds=0)) for game in catalogue.games()}
     others = {f"OpenSpiel {name}, C++ IS-MCTS": theirs(name, given.iterations) for name in OTHERS}
-    thinkers = {**random_ones, **admirals, **others}
-    rates: dict[str, list[float]] = {name: [] for name in thinkers}
-    with Progress(transient=True) as progress:
-        task = progress.add_task("measuring", total=(given.rounds + 1) * len(thinkers))
-        for number in range(given.rounds + 1):
-            for name, think in thinkers.items():
-                found = rate(think, given.seconds if number else 0.01)     # the first round compiles and warms
-                rates[name] += [found] * (number > 0)
-                progress.advance(task)
-    show(rates, given.rounds, given.iterations)
-
-
-def show(rates: dict[str, list[float]], rounds: int, iterations: int) -> None:
-    """The table, and the ratios to OpenSpiel's games."""
     console = Console()
-    table = Table(title=f"Iterations per CPU second, one core, {iterations:,} a search, {rounds} rounds in one run")
-    for heading in ("what", "best", "median"):
-        table.add_column(heading, justify="left" if heading == "what" else "right")
-    for name, found in rates.items():
-        table.add_row(name, f"{max(found):,.0f}", f"{statistics.median(found):,.0f}")
-    console.print(table)
-    for other in OTHERS:
-        times = max(rates["Sail, random rollouts"]) / max(rates[f"OpenSpiel {other}, C++ IS-MCTS"])
-        console.print(f"{times:8.2f} x  OpenSpiel {other}: Sail" + (f" (wanted: {WANTED})" if other == "euchre" else ""))
+    measures = measure.warmed(console, {**random_ones, **admirals, **others}, given.seconds, measure.one_run)
+    rates = measure.in_turn(console, measures, given.rounds)
+    measure.show(console, f"Iterations ({given.iterations:,} a search)", rates)
+    measure.compare(console, rates, [("Sail, random rollouts", f"OpenSpiel {other}, C++ IS-MCTS",
+                                      WANTED if other == "euchre" else None) for other in OTHERS])
 
 
 if __name__ == "__main__":

@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 from tests.lab.results import EXAMPLE, lab
 
-from quarterdeck.lab import balance, campaign
+from quarterdeck.lab import balance, campaign, running
 
 
 @pytest.fixture(scope="session")
 def slash(tmp_path_factory):
-    """The folder with the results of examples/lab/slash.toml, and its report."""
+    """The folder with the results of examples/lab/slash.toml, and its report.
+
+    It is played here and not by the command, so that what tests of the game have compiled serves it too.
+    """
     folder = tmp_path_factory.mktemp("lab") / "slash"
-    for arguments in (("run", EXAMPLE, "--out", folder), ("report", folder)):
-        done = lab(*arguments)
-        assert (done.returncode, done.stderr) == (0, ""), done
+    running.run(campaign.read(EXAMPLE), folder, running.Threads(), lambda done: None)
+    done = lab("report", folder)
+    assert (done.returncode, done.stderr) == (0, ""), done
     return folder
 
 

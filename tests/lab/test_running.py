@@ -29,7 +29,8 @@ def test_killed_three_times_and_resumed_it_gives_the_bytes_of_an_undisturbed_run
         os.kill(started.pid, signal.SIGKILL)
         assert started.wait() == -signal.SIGKILL
         assert not (out / "games.parquet").exists()
-    assert lab("run", several, "--out", out).returncode == 0
+    done = lab("run", several, "--out", out)
+    assert (done.returncode, done.stderr) == (0, ""), done
 
     counts = []
     running.run(plan, tmp_path / "whole", running.Threads(threads=1), counts.append)

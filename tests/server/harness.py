@@ -31,8 +31,9 @@ ACTION = re.compile(r'data-action="(\d+)"')
 PROGRAM = """
 import dataclasses, json, sys
 from quarterdeck import cli
-from quarterdeck.server import run, settings
-limits, patience = json.loads(sys.argv.pop(1))
+from quarterdeck.server import run, settings, store
+limits, patience, pace = json.loads(sys.argv.pop(1))
+store.PACE = store.PACE if pace is None else pace
 serve = run.serve
 
 
@@ -44,7 +45,10 @@ def with_our_limits(made, *rest):
 run.serve = with_our_limits
 cli.main()
 """
-"""The same server, with limits and patience that a test can reach."""
+"""The same server, with limits, patience and a pace of writing that a test can reach."""
+QUICK = 0.002
+"""Seconds between two commits where a move is made when the one before it has been shown: at the usual pace, which is for
+many tables at once, such a test would mostly wait."""
 
 
 class Answer:
@@ -79,9 +83,10 @@ class Server:
     """One server process; `kill` is kill -9, `stop` asks it to end, `start` starts it again at the same port."""
 
     def __init__(self, database: str = "", data: Path | None = None, *, port: int = 0, options: tuple[str, ...] = (),
-                 limits: dict[str, float] | None = None, patience: tuple[float, ...] = ()) -> None:
+                 limits: dict[str, float] | None = None, patience: tuple[float, ...] = (),
+                 pace: float | None = None) -> None:
         self.database, self.data = database, data
-        self.limits, self.patience = limits, patience       # what no option of the command tells
+        self.limits, self.patience, self.pace = limits, patience, pace      # what no option of the command tells
         self.port = port or free_port()
         self.options = options
         self.process: subprocess.Popen[bytes] | None = None
@@ -98,8 +103,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> None:
-        program = ("-m", "quarterdeck") if self.limits is None and not self.patience else \
-            ("-c", PROGRAM, json.dumps([self.limits or {}, self.patience]))
+        program = ("-m", "quarterdeck") if self.limits is None and not self.patience and self.pace is None else \
+            ("-c", PROGRAM, json.dumps([self.limits or {}, self.patience, self.pace]))
         command = [sys.executable, *program, "serve", "--port", str(self.port), "--bot-pause", "0", "--openings", "10000",
                    "--haste", "30",
                    *(("--database", self.database) if self.database else ()),

@@ -203,10 +203,10 @@ def batch_equals_matches(game: Game, options: Options, games: int, seed: int = 5
 
 
 def compiles_for_a_gpu(game: Game, player: Any = kernels.any_legal, is_fast: bool = True) -> None:
-    """Every kernel compiles to PTX; unless `is_fast`, the player's are not optimised, which takes most of the time."""
+    """Every kernel compiles to PTX; unless `is_fast`, they are not optimised, which takes most of the time."""
     for kernel in cuda.KERNELS:
         choose = player if kernel in cuda.OF_A_PLAYER else None
-        text = cuda.ptx(game, kernel, choose, is_fast=is_fast or choose is None)
+        text = cuda.ptx(game, kernel, choose, is_fast=is_fast)
         _need(".entry" in text and ".maxnreg" in text, f"the kernel {kernel} has no entry")
         if _table_bytes(text) > CONSTANT_MEMORY:     # a few tables are optimised away
             text = cuda.ptx(game, kernel, choose)
