@@ -28,6 +28,13 @@ def nth(members, n):
     return members & -members
 
 
+def put(members, out, at):
+    """Write 1.0 for every member i of a set of at most 32 into out[at + i]; what is no member stays as it is."""
+    while members != 0:
+        out[at + index(members)] = 1.0
+        members &= members - 1
+
+
 # ------------------------------------------------------------------ masks
 
 def words(size):

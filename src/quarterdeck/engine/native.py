@@ -36,7 +36,32 @@ def cpu_instructions() -> dict[Any, Any]:
             return deposit(1 << n, members)
 
         found[bits.nth] = nth
+    if llvm.get_host_cpu_features().get("avx512f"):
+        found[bits.put] = _masked_store()
     return found
+
+
+def _masked_store() -> Any:
+    """`bits.put` without a branch: ones are stored where the set has a bit."""
+    ir: Any = importlib.import_module("llvmlite.ir")
+    numba: Any = importlib.import_module("numba")
+    cgutils: Any = importlib.import_module("numba.core.cgutils")
+    extending: Any = importlib.import_module("numba.extending")
+    bit, word, ones = ir.VectorType(ir.IntType(1), 32), ir.IntType(32), ir.VectorType(ir.FloatType(), 32)
+
+    def emit(context, builder, signature, args):
+        row = context.make_array(signature.args[1])(context, builder, args[1])
+        place = builder.bitcast(builder.gep(row.data, [args[2]]), ones.as_pointer())
+        kind = ir.FunctionType(ir.VoidType(), [ones, place.type, word, bit])
+        store = cgutils.get_or_insert_function(builder.module, kind, "llvm.masked.store.v32f32.p0")
+        marked = builder.bitcast(builder.trunc(args[0], word), bit)
+        builder.call(store, [ir.Constant(ones, [1.0] * 32), place, word(4), marked])
+        return context.get_dummy_value()
+
+    def put(typing_context, members, out, at):
+        return numba.none(numba.int64, out, numba.int64), emit
+
+    return extending.intrinsic(put)
 
 
 def _instruction(name: str, arity: int) -> Any:

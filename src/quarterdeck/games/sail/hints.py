@@ -437,11 +437,16 @@ def is_stopped(s, ship):
 
 def chance_to_win(scenario, round_no, ship, kraken, left):
     """In time and afloat; `left` is what the round still has, in sixteenths of a trick."""
+    return in_time_and_afloat(chance_in_time(scenario, round_no, ship, left), scenario, round_no, ship, kraken, left)
+
+
+def in_time_and_afloat(in_time, scenario, round_no, ship, kraken, left):
+    """The chance to win, when that of being in time is known."""
     attacks = attacks_to_come(scenario, round_no, ship, left)
     whole = attacks // SIXTEENTHS
     rest = attacks % SIXTEENTHS
     afloat = chance_afloat(whole, kraken, left) * (SIXTEENTHS - rest) + chance_afloat(whole + 1, kraken, left) * rest
-    return chance_in_time(scenario, round_no, ship, left) * afloat // (SIXTEENTHS * ONE)
+    return in_time * afloat // (SIXTEENTHS * ONE)
 
 
 def chance_in_time(scenario, round_no, ship, left):
@@ -592,8 +597,9 @@ def observe(s, seat, out):
         out[i] = 0.0            # most stay so; what follows writes the others
     at = see_cards(s, seat, out)
     at = see_table(s, seat, out, at)
-    at = see_kraken(s, out, at)
-    see_ocean(s, seat, out, at)
+    kraken = kraken_number(s)
+    at = see_kraken(s, kraken, out, at)
+    see_ocean(s, seat, kraken, out, at)
 
 
 def see_cards(s, seat, out):
@@ -629,16 +635,15 @@ def see_table(s, seat, out, at):
     return put_part(out, at, s.deck_len, 1 / DECK)
 
 
-def see_kraken(s, out, at):
+def see_kraken(s, kraken, out, at):
     """The meeple, the cards above and below the Kraken card, and what the coming attack leaves."""
-    kraken = kraken_number(s)
     at = put_choice(out, at, s.meeple, MEEPLES)
     at = put_part(out, at, kraken % KRAKEN_SLOTS, 1 / KRAKEN_SLOTS)
     at = put_part(out, at, kraken // KRAKEN_SLOTS % KRAKEN_SLOTS, 1 / KRAKEN_SLOTS)
     return put_part(out, at, s.kraken_len - 1 - KRAKEN_TRACK[s.meeple].hits, 1 / KRAKEN_SLOTS)
 
 
-def see_ocean(s, seat, out, at):
+def see_ocean(s, seat, kraken, out, at):
     """The ship, what lies on the three spaces it may reach and in the columns ahead, storms, End, and the chances."""
     scenario = SCENARIOS[s.scenario - 1]
     column = COLUMN[s.ship]
@@ -652,9 +657,10 @@ def see_ocean(s, seat, out, at):
     at = put_part(out, at, scenario.first_storm + 1 - column, 1 / COLUMNS)
     at = put_part(out, at, scenario.second_storm + 1 - column, 1 / COLUMNS)
     left = TRICKS_LEFT[cubes(s.tricks[0], s.tricks[1])]
-    is_over = s.phase == Phase.OVER
-    at = put_part(out, at, 0 if is_over else chance_in_time(s.scenario, s.round_no, s.ship, left), 1 / ONE)
-    put_part(out, at, 0 if is_over else chance_to_win(s.scenario, s.round_no, s.ship, kraken_number(s), left), 1 / ONE)
+    if s.phase != Phase.OVER:
+        in_time = chance_in_time(s.scenario, s.round_no, s.ship, left)
+        at = put_part(out, at, in_time, 1 / ONE)
+        put_part(out, at, in_time_and_afloat(in_time, s.scenario, s.round_no, s.ship, kraken, left), 1 / ONE)
 
 
 def _in_column(scenario, seat, column):
@@ -689,9 +695,7 @@ def colour_of_gift(s, giver):
 
 def put_set(out, at, members, size):
     """A bit set, a number a member; returns the next place."""
-    while members != 0:
-        out[at + bits.index(members)] = 1.0
-        members &= members - 1
+    bits.put(members, out, at)
     return at + size
 
 

@@ -768,8 +768,9 @@ def possible_cards(s, holder, unseen):                  # SAIL-035, SAIL-116
     """Unseen cards without the colours in which the holder has shown a void this round."""
     for trick in range(s.played_len // 2):
         led = CARDS[s.played[2 * trick]].colour
-        if leader_of(s, trick) != holder and s.smuggled != trick and CARDS[s.played[2 * trick + 1]].colour != led:
-            unseen &= ~COLOUR_CARDS[led]
+        is_other = CARDS[s.played[2 * trick + 1]].colour != led
+        is_void = (leader_of(s, trick) != holder) & (s.smuggled != trick) & is_other
+        unseen &= ~COLOUR_CARDS[led] if is_void else ALL_CARDS
     return unseen
 
 
@@ -799,8 +800,5 @@ def player_of(s, i):
 
 def cards_left(s, seat):                                # SAIL-023
     """The size of a hand, which everyone may know: nine less the cards its owner has played this round."""
-    left = HAND
-    for i in range(s.played_len):
-        if player_of(s, i) == seat:
-            left -= 1
-    return left
+    tricks = s.played_len // 2
+    return HAND - tricks - ((s.played_len % 2) & (leader_of(s, tricks) == seat))
