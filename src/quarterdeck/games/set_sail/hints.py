@@ -547,7 +547,7 @@ def fortune(s, seat):
     return worth + CANNON_WORTH * upgrades[CANNON] // 2 + BARREL_WORTH * upgrades[BARREL] + OAR_WORTH * upgrades[OAR]
 
 
-SEARCH = {"all": {"exploration": 0.2, "widening": 0.4, "noise": 2, "cut": -1},
+SEARCH = {"all": {"exploration": 0.5, "widening": 0.4, "noise": 2, "cut": -1, "caution": 0.3},
           "captain": {"iterations": 50}, "admiral": {"iterations": 300}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
