@@ -1,8 +1,8 @@
 """The long campaign of one game, in figures: python -m tests.campaign salt_and_bones
 
-Whole random games on the cpu engine with index checks, every field's bounds and every invariant asked after every
-decision (or every few, and at the end); whole games that must be the same bytes in plain Python; positions at which
-nothing that reaches a seat or the spectator may depend on what they cannot know.
+Whole games of random players and of deckhands on the cpu engine with index checks; random games with every field's bounds
+and every invariant asked after every decision (or every few, and at the end); whole games that must be the same bytes in
+plain Python; positions at which nothing that reaches a seat or the spectator may depend on what they cannot know.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import numpy as np
 from quarterdeck.engine import catalogue, conformance
 from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.contract import OVER
+from quarterdeck.players import roster
 
 PART = 250
 """Games or positions of one piece of work."""
@@ -30,7 +31,8 @@ def guarded(game_name: str, number: int, every: int = 1) -> Counter[str]:
     game = catalogue.game(game_name)
     variants = conformance.variants(game)
     options = variants[number % len(variants)]
-    conformance.survives_bound_checks(game, options, PART, seed=1000 + number)
+    for player in ("random", "deckhand"):
+        conformance.survives_bound_checks(game, options, PART, seed=1000 + number, player=roster.player(player))
     batch = Batch(game, PART, threads=1, seed=1000 + number, options=options)
     found: Counter[str] = Counter(games=PART)
     states = [game.state.over(batch.states[i:i + 1]) for i in range(PART)]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import subprocess
 import sys
 import textwrap
 
+import numpy as np
 import pytest
 
 from quarterdeck.engine import catalogue, compile, contract, cuda, events, kernels
@@ -55,8 +57,15 @@ def test_a_bad_index_raises_in_checked_machine_code_however_deep_it_is():
     both = compile.twin(SAIL, checked=True).root(both_pirates)
     s = Batch("sail", games=1, seed=1, threads=1).states[0]
     assert both(s, 1) == -2
-    with pytest.raises(IndexError, match="index is out of bounds"):
-        both(s, 4)
+    for seat in (4, -1):
+        with pytest.raises(IndexError, match="index is out of bounds"):
+            both(s, seat)
+
+
+def test_other_code_may_still_count_from_the_end():
+    numba = importlib.import_module("numba")
+    compile.twin(SAIL).root(both_pirates)(Batch("sail", games=1, seed=1, threads=1).states[0], 1)
+    assert numba.njit(lambda row, i: row[i])(np.array([3, 4, 5]), -1) == 5
 
 
 def test_generic_code_without_a_game_says_so():

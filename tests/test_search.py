@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 import os
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine import catalogue, kernels
+from quarterdeck.engine import catalogue, compile, kernels
 from quarterdeck.engine.errors import EngineError, QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
-from quarterdeck.players import ismcts, roster
+from quarterdeck.players import ismcts, roster, search
 from quarterdeck.players.search import Searcher, Settings, Thought, settings_of
 
 GAMES = catalogue.names()
@@ -46,6 +47,14 @@ def few(game: str) -> Settings:
 def alike(one: Thought, other: Thought) -> bool:
     """Whether two thoughts differ in nothing but the time they took."""
     return one._replace(seconds=0) == other._replace(seconds=0)
+
+
+@pytest.mark.parametrize("game", GAMES if SOAK else ["sail"])
+def test_a_search_leaves_neither_its_rows_nor_any_table(game, monkeypatch):
+    monkeypatch.setattr(search, "twin", partial(compile.twin, checked=True))
+    searcher = Searcher(catalogue.game(game), few(game))
+    for number, match in enumerate(positions(game, POSITIONS)):
+        assert searcher.think(match.redacted(match.to_act), match.to_act, number).action in match.legal()
 
 
 @pytest.mark.parametrize("game", GAMES)

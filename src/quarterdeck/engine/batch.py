@@ -231,16 +231,19 @@ class HostRunner:
 class CpuRunner(HostRunner):
     """Compiled kernels on threads."""
 
-    def __init__(self, game: Game, threads: int | None) -> None:
+    def __init__(self, game: Game, threads: int | None, is_checked: bool = False) -> None:
         super().__init__(game)
         if threads is not None and threads < 1:
             raise EngineError(f"threads must be at least 1, not {threads}")
         self.threads = threads or os.cpu_count() or 1
-        self.twin = twin(game, "cpu")
+        self.twin = twin(game, "cpu", checked=is_checked)
+        self.calls: dict[tuple[str, Choose | None], Any] = {}
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
     def run(self, kernel: str, count: int, *args: Any, choose: Choose | None = None) -> None:
-        call = _kernel(self.twin, kernel, choose)
+        if (kernel, choose) not in self.calls:
+            self.calls[kernel, choose] = _kernel(self.twin, kernel, choose)
+        call = self.calls[kernel, choose]
         scratch = kernel in WITH_MASK
         span = min(SPAN, -(-count // self.threads))
 

@@ -28,11 +28,10 @@ def nth(members, n):
     return members & -members
 
 
-def put(members, out, at):
-    """Write 1.0 for every member i of a set of at most 32 into out[at + i]; what is no member stays as it is."""
-    while members != 0:
-        out[at + index(members)] = 1.0
-        members &= members - 1
+def put(members, size, out, at):
+    """Write the set into out[at], out[at + 1] and on: for each of its `size` possible members 1 or 0."""
+    for i in range(size):
+        out[at + i] = (members >> i) & 1
 
 
 # ------------------------------------------------------------------ masks

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from quarterdeck.engine import bits, catalogue, contract, cuda, dice, journal, kernels
-from quarterdeck.engine.batch import Batch
+from quarterdeck.engine import catalogue, contract, cuda, dice, journal, kernels
+from quarterdeck.engine.batch import Batch, CpuRunner
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.compile import twin
 from quarterdeck.engine.contract import NOBODY, OVER
@@ -218,18 +218,20 @@ def _table_bytes(text: str) -> int:
     return sum(int(size) for size in re.findall(r"\.const [^;\[]*\[(\d+)\]", text))
 
 
-def survives_bound_checks(game: Game, options: Options, games: int, seed: int = 9) -> None:
-    """Random play in machine code with index checks on: a bad index raises instead of reading other memory."""
-    checked = twin(game, "cpu", checked=True)
+def survives_bound_checks(game: Game, options: Options, games: int, seed: int = 9,
+                          player: Any = kernels.any_legal) -> None:
+    """Play in machine code with index checks on, observed after every step.
+
+    A bad index, a negative one too, raises instead of reading other memory.
+    """
     batch = Batch(game, games, threads=1, seed=seed, options=options)
-    mask = np.zeros(bits.words(game.actions), np.int64)
-    mine = np.ones(batch.seats, np.int8)
-    play = checked.root(kernels.play_span, choose=kernels.any_legal)
-    play(batch.states, batch._luck, batch.decisions, mine, mask, 0, games)
-    _need(bool((batch.to_act == OVER).all()), "a checked game did not end")
-    observations = np.zeros((games, game.observation), np.float32)
-    checked.root(kernels.observe_span)(Batch(game, games, seed=seed, options=options).states, observations, 0, games)
-    _need(bool(np.isfinite(observations).all()), "an observation is not a finite number")
+    batch.runner = CpuRunner(game, threads=1, is_checked=True)
+    for _ in range(game.most_decisions):
+        batch.step(batch.decide(player))
+        _need(bool(np.isfinite(batch.observe()).all()), "an observation is not a finite number")
+        if (batch.to_act == OVER).all():
+            return
+    raise Violation("a checked game did not end")
 
 
 # ------------------------------------------------------------------ secrets

@@ -67,7 +67,7 @@ def _compiled(game: Game, kernel: str, choose: Any, capability: tuple[int, int],
              "f64": types.Array(types.float64, 2, "C"), "n": types.int64}
     body, arguments = _bodies(game, choose)[kernel]
     try:
-        with _stand_in_device(capability), _modules_once():
+        with _stand_in_device(capability), _modules_once(), _indices_as_they_stand():
             text, _ = cuda.compile_ptx(body, tuple(kinds[name] for name in arguments.split()), cc=capability, opt=is_fast)
     except numba.core.errors.NumbaError as error:
         raise CompileError(short(error)) from None
@@ -103,6 +103,19 @@ def _modules_once() -> Iterator[None]:
         yield
     finally:
         library.modules = every_path
+
+
+@contextmanager
+def _indices_as_they_stand() -> Iterator[None]:
+    """Rules count nothing from the end, so no index is asked whether it is negative (as in whole.py)."""
+    arrays: Any = importlib.import_module("numba.cuda.np.arrayobj")
+    asked = arrays.fix_integer_index
+    arrays.fix_integer_index = lambda context, builder, kind, index, size: context.cast(
+        builder, index, kind, arrays.types.intp if kind.signed else arrays.types.uintp)
+    try:
+        yield
+    finally:
+        arrays.fix_integer_index = asked
 
 
 def _own_and_called(library: Any) -> list[Any]:

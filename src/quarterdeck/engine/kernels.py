@@ -114,13 +114,8 @@ def step(s, action, actions, rewards):
 
 def unpack(mask, row):
     """A mask as one byte an action, as learners want it."""
-    for action in range(len(row)):
-        row[action] = 0
     for i in range(len(mask)):
-        left = mask[i]
-        while left != 0:
-            row[32 * i + bits.index(left)] = 1
-            left &= left - 1
+        bits.put(mask[i], min(32, len(row) - 32 * i), row, 32 * i)
 
 
 def see(s, row):

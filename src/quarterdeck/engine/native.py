@@ -36,30 +36,36 @@ def cpu_instructions() -> dict[Any, Any]:
             return deposit(1 << n, members)
 
         found[bits.nth] = nth
-    if llvm.get_host_cpu_features().get("avx512f"):
+    if all(llvm.get_host_cpu_features().get(f"avx512{part}") for part in ("f", "bw", "vl")):
         found[bits.put] = _masked_store()
     return found
 
 
 def _masked_store() -> Any:
-    """`bits.put` without a branch: ones are stored where the set has a bit."""
+    """`bits.put` in two instructions a set: the bits choose between two rows of ones and noughts."""
     ir: Any = importlib.import_module("llvmlite.ir")
     numba: Any = importlib.import_module("numba")
     cgutils: Any = importlib.import_module("numba.core.cgutils")
     extending: Any = importlib.import_module("numba.extending")
-    bit, word, ones = ir.VectorType(ir.IntType(1), 32), ir.IntType(32), ir.VectorType(ir.FloatType(), 32)
+    bit, word = ir.VectorType(ir.IntType(1), 32), ir.IntType(32)
 
     def emit(context, builder, signature, args):
-        row = context.make_array(signature.args[1])(context, builder, args[1])
-        place = builder.bitcast(builder.gep(row.data, [args[2]]), ones.as_pointer())
-        kind = ir.FunctionType(ir.VoidType(), [ones, place.type, word, bit])
-        store = cgutils.get_or_insert_function(builder.module, kind, "llvm.masked.store.v32f32.p0")
-        marked = builder.bitcast(builder.trunc(args[0], word), bit)
-        builder.call(store, [ir.Constant(ones, [1.0] * 32), place, word(4), marked])
+        members, size, out, at = args
+        row = context.make_array(signature.args[2])(context, builder, out)
+        number = row.data.type.pointee
+        numbers = ir.VectorType(number, 32)
+        place = builder.bitcast(builder.gep(row.data, [at]), numbers.as_pointer())
+        kind = ir.FunctionType(ir.VoidType(), [numbers, place.type, word, bit])
+        name = "f32" if isinstance(number, ir.FloatType) else f"i{number.width}"
+        store = cgutils.get_or_insert_function(builder.module, kind, f"llvm.masked.store.v32{name}.p0")
+        all_of_them = builder.sub(builder.shl(size.type(1), size), size.type(1))
+        marked, written = (builder.bitcast(builder.trunc(one, word), bit) for one in (members, all_of_them))
+        values = builder.select(marked, ir.Constant(numbers, [number(1)] * 32), ir.Constant(numbers, [number(0)] * 32))
+        builder.call(store, [values, place, word(1), written])
         return context.get_dummy_value()
 
-    def put(typing_context, members, out, at):
-        return numba.none(numba.int64, out, numba.int64), emit
+    def put(typing_context, members, size, out, at):
+        return numba.none(numba.int64, numba.int64, out, numba.int64), emit
 
     return extending.intrinsic(put)
 

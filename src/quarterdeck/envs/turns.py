@@ -114,7 +114,8 @@ class Turns:
             given = self.runner.given(actions, np.int32)
             if given.shape != (self.size,):
                 raise ActionError(f"step needs {self.size} actions, one a game; the array has the shape {given.shape}")
-            self.chosen[:] = given
+            if given is not self.chosen:
+                self.chosen[:] = given
         self._run(is_move=1)
         if check:
             refused = self.runner.host(self.refused)

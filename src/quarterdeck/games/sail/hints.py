@@ -593,8 +593,6 @@ OBSERVATION = (7 * CARD_COUNT + 1 + 2 * COLOURS                                 
 
 def observe(s, seat, out):
     """Write what `seat` sees as OBSERVATION numbers; its own side of the table and of the ocean always comes first."""
-    for i in range(OBSERVATION):
-        out[i] = 0.0            # most stay so; what follows writes the others
     at = see_cards(s, seat, out)
     at = see_table(s, seat, out, at)
     kraken = kraken_number(s)
@@ -638,8 +636,9 @@ def see_table(s, seat, out, at):
 def see_kraken(s, kraken, out, at):
     """The meeple, the cards above and below the Kraken card, and what the coming attack leaves."""
     at = put_choice(out, at, s.meeple, MEEPLES)
-    at = put_part(out, at, kraken % KRAKEN_SLOTS, 1 / KRAKEN_SLOTS)
-    at = put_part(out, at, kraken // KRAKEN_SLOTS % KRAKEN_SLOTS, 1 / KRAKEN_SLOTS)
+    above = kraken % KRAKEN_SLOTS
+    at = put_part(out, at, above, 1 / KRAKEN_SLOTS)
+    at = put_part(out, at, s.kraken_len - 1 - above, 1 / KRAKEN_SLOTS)
     return put_part(out, at, s.kraken_len - 1 - KRAKEN_TRACK[s.meeple].hits, 1 / KRAKEN_SLOTS)
 
 
@@ -657,10 +656,12 @@ def see_ocean(s, seat, kraken, out, at):
     at = put_part(out, at, scenario.first_storm + 1 - column, 1 / COLUMNS)
     at = put_part(out, at, scenario.second_storm + 1 - column, 1 / COLUMNS)
     left = TRICKS_LEFT[cubes(s.tricks[0], s.tricks[1])]
+    in_time, in_time_and_dry = 0, 0
     if s.phase != Phase.OVER:
         in_time = chance_in_time(s.scenario, s.round_no, s.ship, left)
-        at = put_part(out, at, in_time, 1 / ONE)
-        put_part(out, at, in_time_and_afloat(in_time, s.scenario, s.round_no, s.ship, kraken, left), 1 / ONE)
+        in_time_and_dry = in_time_and_afloat(in_time, s.scenario, s.round_no, s.ship, kraken, left)
+    at = put_part(out, at, in_time, 1 / ONE)
+    put_part(out, at, in_time_and_dry, 1 / ONE)
 
 
 def _in_column(scenario, seat, column):
@@ -695,19 +696,19 @@ def colour_of_gift(s, giver):
 
 def put_set(out, at, members, size):
     """A bit set, a number a member; returns the next place."""
-    bits.put(members, out, at)
+    bits.put(members, size, out, at)
     return at + size
 
 
 def put_choice(out, at, chosen, size):
     """One of `size`, or none of them; returns the next place."""
-    if chosen >= 0:
-        out[at + chosen] = 1.0
-    return at + size
+    return put_set(out, at, 1 << chosen if chosen >= 0 else 0, size)
 
 
 def put_places(out, at, row, length, size):
     """For each of `size` cards its place in a deck, the top card lowest and above 0; 0 if it is not there."""
+    for i in range(size):
+        out[at + i] = 0.0
     for i in range(length):
         out[at + row[i]] = (i + 1) * (1 / KRAKEN_SLOTS)
     return at + size

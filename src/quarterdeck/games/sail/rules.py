@@ -121,7 +121,8 @@ def to_act(s):
 
 def legal(s, mask):
     """Mark every legal action; returns how many there are."""
-    bits.clear(mask)
+    mask[0] = 0
+    mask[1] = 0
     phase = s.phase
     if phase == Phase.OVER:
         return 0
@@ -766,7 +767,7 @@ def gift_of(s, giver):                                  # SAIL-030
 
 def possible_cards(s, holder, unseen):                  # SAIL-035, SAIL-116
     """Unseen cards without the colours in which the holder has shown a void this round."""
-    for trick in range(s.played_len // 2):
+    for trick in range(s.played_len >> 1):
         led = CARDS[s.played[2 * trick]].colour
         is_other = CARDS[s.played[2 * trick + 1]].colour != led
         is_void = (leader_of(s, trick) != holder) & (s.smuggled != trick) & is_other
@@ -800,5 +801,5 @@ def player_of(s, i):
 
 def cards_left(s, seat):                                # SAIL-023
     """The size of a hand, which everyone may know: nine less the cards its owner has played this round."""
-    tricks = s.played_len // 2
-    return HAND - tricks - ((s.played_len % 2) & (leader_of(s, tricks) == seat))
+    tricks = s.played_len >> 1
+    return HAND - tricks - (s.played_len & (leader_of(s, tricks) == seat))

@@ -606,9 +606,9 @@ def reckon(s, out):
 
 
 def fortune(s, seat):
-    """Fame and ducats; while the game lasts also what is aboard, what the ship is worth and what the next goal promises."""
+    """Fame and ducats; while the ship sails also what is aboard, what it is worth and what the next goal promises."""
     owned = PER_FAME * s.fame[seat] + PER_DUCAT * s.ducats[seat]
-    if s.phase == Phase.OVER:
+    if s.phase == Phase.OVER or s.ship_hex[seat] == NONE:
         return owned
     load = cargo(s, seat)
     return owned + load * 3 // 4 + stake(s, seat, 0) + PROMISE * (plan(s, seat) // (GOALS * GOALS))
