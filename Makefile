@@ -52,7 +52,7 @@ docs: $(VENV)/dev            ## write the generated parts of docs/
 	$(BIN)/python docs/generate.py
 
 soak: $(VENV)/browser        ## the long campaigns: hours of random play, hundreds of killed servers, every check
-	QUARTERDECK_SOAK=1 $(BIN)/pytest -n 2 tests/test_every_game.py tests/server
+	QUARTERDECK_SOAK=1 $(BIN)/pytest -n 2 tests/test_every_game.py tests/test_search.py tests/server
 
 fingerprints: $(VENV)/dev    ## write playthrough.txt and perft.txt of every game anew (raise RULES_VERSION with them)
 	$(BIN)/python -m quarterdeck.engine.conformance
