@@ -121,7 +121,7 @@ def to_act(s):
 
 def legal(s, mask):
     """Mark every legal action; returns how many there are."""
-    mask[0] = 0
+    mask[0] = 0             # 35 actions; two stores where bits.clear would be a call
     mask[1] = 0
     phase = s.phase
     if phase == Phase.OVER:
