@@ -220,12 +220,13 @@ def _table_bytes(text: str) -> int:
 
 def survives_bound_checks(game: Game, options: Options, games: int, seed: int = 9,
                           player: Any = kernels.any_legal) -> None:
-    """Play in machine code with index checks on, observed after every step.
+    """Setup and play in machine code with index checks on, observed after every step.
 
     A bad index, a negative one too, raises instead of reading other memory.
     """
     batch = Batch(game, games, threads=1, seed=seed, options=options)
     batch.runner = CpuRunner(game, threads=1, is_checked=True)
+    batch.reset()
     for _ in range(game.most_decisions):
         batch.step(batch.decide(player))
         _need(bool(np.isfinite(batch.observe()).all()), "an observation is not a finite number")
