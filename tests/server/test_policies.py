@@ -96,7 +96,7 @@ def test_a_policy_put_there_while_the_server_runs_plays_its_seat_to_the_end(serv
     server.start()
     assert play(ann)
     own = own_choices(server, ann.table, policy, 1)
-    assert len(own) > 10 and all(made == wanted for made, wanted in own)
+    assert len(own) > 5 and all(made == wanted for made, wanted in own)     # the shortest of 1,500 such games have 7
     assert "chose" not in ann.page()
     assert server.figure("bots_failed") == 0
 
