@@ -32,6 +32,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+BODILESS = ("GET", "HEAD", "OPTIONS")
 OUR_FAULT = ("Something went wrong on our side.", "Nothing of your game is lost; try again.")
 ADDRESSES = 10_000
 """How many visitors' rates are remembered; the ones not seen for longest are forgotten first."""
@@ -143,7 +144,7 @@ class Guard:
         headers = Headers(scope=scope)
         if not self._requests.take(address(scope)):
             return 429, "Too many requests from your address.", "Wait a few seconds and try again."
-        if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+        if scope["method"] in BODILESS:
             return None
         if not scope["path"].startswith("/api/") and not is_own(headers):
             return 403, "This form was not sent from our own page.", "Open the page itself and send it from there."
@@ -156,16 +157,18 @@ class Guard:
         return self.limits.record if scope["path"] == "/records" else self.limits.body
 
     def _bounded(self, scope: Scope, receive: Receive) -> Receive:
-        """The body, cut off when it grows over its limit whatever its header said."""
+        """The body, cut off when it grows over its limit whatever its header said; let fall where none is asked for."""
         left = self._most(scope)
 
         async def receiving() -> Message:
             nonlocal left
             message = await receive()
             left -= len(message.get("body", b""))
-            if left < 0:
+            if left >= 0:
+                return message
+            if scope["method"] not in BODILESS:     # where one is, it is read before the answer begins
                 raise HTTPException(413, "That is too large.")
-            return message
+            return {**message, "body": b""}
 
         return receiving
 
