@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.catalogue import Game
@@ -112,10 +112,15 @@ def tidy(text: str, most: int) -> str:
 class Table:
     """One table, folded from its log."""
 
-    clock: Callable[[], float] = staticmethod(time.time)
+    __slots__ = (       # one small block of memory: of many tables each lies cold when its turn comes
+        "_acted", "_acted_at", "_chat_rule", "_cover_from", "_haste", "_heard", "_legal", "_move_names", "_offer", "_passed",
+        "_people", "_recent", "_retold", "_silent", "_steps", "_still", "_told", "_window", "asleep", "clock", "commitment",
+        "covered", "game", "id", "match", "next_table", "opened", "opened_at", "question", "ready", "seats", "seq", "since",
+        "status", "teams", "to_act", "turn", "veil", "warned", "warned_at")
 
     def __init__(self, id_: str, haste: float = 1.0, offer: Callable[[Game], Offer] = lambda _: roster.LEVELS) -> None:
         self.id = id_
+        self.clock: Callable[[], float] = time.time
         self._haste = haste
         self._offer = offer         # the bots that may be seated at a game now; nothing that is folded depends on it
         self.seq = -1               # the last entry that has been folded
@@ -136,6 +141,8 @@ class Table:
         self._legal: frozenset[int] = frozenset()
         self._acted: set[int] = set()       # the seats that have something to take back
         self._move_names: list[str] = []
+        self._chat_rule = -1, ""            # for which turn, and the rule that closes the chat
+        self._recent: tuple[int, tuple[Event, ...]] = -1, ()    # how many have been shown, and the last public ones of them
         self._window: tuple[float, int] | None = None   # the seconds there are to answer, and what it is taken to be then
         self._passed = False                            # the seat to act has let pass, and the time is not over
         self.veil: Veil | None = None
@@ -260,6 +267,7 @@ class Table:
         self.since = at
         self.question = None
         self._move_names = []
+        self._recent = -1, ()
         self.warned = NOBODY
         self.to_act = self.played.to_act
         self._passed = False
@@ -576,14 +584,16 @@ class Table:
         if "seats" not in self._people:
             self._people["seats"] = {one: tuple(i for i, seat in enumerate(self.seats) if seat.sailor == one)
                                      for one in {seat.sailor for seat in self.seats} - {""}}
-        return cast(tuple[int, ...], self._people["seats"].get(sailor, ()))
+        seats: tuple[int, ...] = self._people["seats"].get(sailor, ())
+        return seats
 
     @property
     def known(self) -> set[str]:
         """Everyone who has to do with this table; to all others it looks alike."""
         if "known" not in self._people:
             self._people["known"] = {self.opened.host, *(seat.sailor or seat.kept_for for seat in self.seats)} - {""}
-        return cast(set[str], self._people["known"])
+        known: set[str] = self._people["known"]
+        return known
 
     def _own(self, sailor: str, seat: int | None = None) -> int:
         """The seat for which a person speaks: the one they name, or else the one that is asked, or their first."""
@@ -730,8 +740,10 @@ class Table:
         """The rule that closes the chat now, or nothing."""
         if self.match is None or self.covered or self.status is not Status.PLAYING:
             return ""
-        closed = getattr(self.game.view, "chat_closed", None)
-        return str(closed(self.match.state)) if closed else ""
+        if self._chat_rule[0] != self.turn:
+            closed = getattr(self.game.view, "chat_closed", None)
+            self._chat_rule = self.turn, str(closed(self.match.state)) if closed else ""
+        return self._chat_rule[1]
 
     @property
     def awaited(self) -> int:
@@ -824,7 +836,10 @@ class Table:
 
     def names(self) -> tuple[str, ...]:
         """Who sits where."""
-        return tuple(seat.name for seat in self.seats)
+        if "names" not in self._people:
+            self._people["names"] = tuple([seat.name for seat in self.seats])
+        names: tuple[str, ...] = self._people["names"]
+        return names
 
     def eyes_of(self, sailor: str, chosen: int = NOBODY) -> tuple[int, int]:
         """Whose view this person gets now, and the seat that must take a shared screen first (or NOBODY).
@@ -857,7 +872,10 @@ class Table:
 
     def recent(self, shown: int) -> tuple[Event, ...]:
         """The last public ones of so many events."""
-        return tuple(event for event in self.played.events[max(0, shown - RECENT):shown] if event.heard_by == ALL)
+        if self._recent[0] != shown:
+            told = self.played.events[max(0, shown - RECENT):shown]
+            self._recent = shown, tuple([event for event in told if event.heard_by == ALL])
+        return self._recent[1]
 
     def lines(self, viewer: int) -> list[Told]:
         """The log as this viewer may read it; the list grows, and is cut where something was taken back."""
@@ -892,14 +910,14 @@ class Table:
         playing = self.status is Status.PLAYING
         awaited = self.awaited if self.veil is None else self._seems_awaited(own) if playing else NOBODY
         status = self.status if self.is_shown or self.status is not Status.OVER else Status.PLAYING
-        closed = self.chat_closed
+        closed, since = self.chat_closed, self._since(own)
         other = awaited != NOBODY and awaited not in own and bool(own)
         return Sight(
             table=self.id, game=self.game, options=self.opened.options, status=status, public=self.opened.public,
             at=self.at(sailor), eyes=eyes, yours=own, host=bool(sailor) and sailor == self.opened.host,
             seats=self._crew(sailor, here),
             prompt=self._prompt(look, eyes, curtain, own), asked=asked,
-            to_act=self.to_act if playing and not self.covered and self.veil is None else awaited, since=self._since(own),
+            to_act=self.to_act if playing and not self.covered and self.veil is None else awaited, since=since,
             choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
             chat=self.teams.heard_by(own), chat_open=bool(own) and not closed,
             chat_team=self.teams.of_seats(own) != NO_TEAM,
@@ -908,7 +926,7 @@ class Table:
             can_take_back=playing and not self._acted.isdisjoint(own),
             can_stop=playing and bool(own) and self.question is None,
             can_warn=playing and other and self.warned != awaited and not self.seats[awaited].left
-            and now >= self._since(own) + patience.wait,
+            and now >= since + patience.wait,
             can_hand_over=playing and other and (self.seats[awaited].left or (
                 self.warned == awaited and now >= self.warned_at + patience.warning)),
             commitment=self.commitment, ending=self._ending() if status in ENDED else None, next_table=self.next_table,
@@ -940,7 +958,8 @@ class Table:
     def _crew(self, sailor: str, here: frozenset[int]) -> tuple[SeatSight, ...]:
         if (sailor, here) not in self._people:
             self._people[sailor, here] = tuple([self._seat_sight(i, sailor, i in here) for i in range(len(self.seats))])
-        return cast(tuple[SeatSight, ...], self._people[sailor, here])
+        crew: tuple[SeatSight, ...] = self._people[sailor, here]
+        return crew
 
     def _seat_sight(self, i: int, sailor: str, here: bool) -> SeatSight:
         seat = self.seats[i]

@@ -7,7 +7,6 @@ be suggested.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 from quarterdeck.engine.catalogue import Game
@@ -28,16 +27,19 @@ class Teams:
         self._view = game.view
         team = getattr(game.view, "team", None)
         self.of = tuple(int(team(seat)) if team else NO_TEAM for seat in range(seats))
+        self._of_seats: dict[tuple[int, ...], int] = {}
         self._said = 0
         self._talks = {team: Talk() for team in {NO_TEAM, *self.of}}
         self._pins: dict[int, list[int]] = {}           # by seat: the actions it suggests
         self._about = 0
 
-    def of_seats(self, seats: Collection[int]) -> int:
+    def of_seats(self, seats: tuple[int, ...]) -> int:
         """The one team to which all of these seats belong, if there is one that has more than them."""
-        teams = {self.of[seat] for seat in seats}
-        team = teams.pop() if len(teams) == 1 else NO_TEAM
-        return team if self.of.count(team) > len(seats) else NO_TEAM
+        if seats not in self._of_seats:
+            teams = {self.of[seat] for seat in seats}
+            team = teams.pop() if len(teams) == 1 else NO_TEAM
+            self._of_seats[seats] = team if self.of.count(team) > len(seats) else NO_TEAM
+        return self._of_seats[seats]
 
     # ------------------------------------------------------------------ talking
 
@@ -48,7 +50,7 @@ class Teams:
         for who in self._talks if team == NO_TEAM else (team,):
             self._talks[who] = Talk([*self._talks[who][1 - TALK:], said])
 
-    def heard_by(self, seats: Collection[int]) -> Talk:
+    def heard_by(self, seats: tuple[int, ...]) -> Talk:
         """What someone with these seats has heard."""
         return self._talks[self.of_seats(seats)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from quarterdeck.engine.contract import NOBODY
@@ -109,34 +109,46 @@ class Outcome(NamedTuple):
 
 def foresee(s: Any, action: int) -> Outcome | None:
     """What a legal action would lead to; None where the cards or the partner have yet to decide it."""
-    if rules.refusal(s, action):
-        return None
+    return None if rules.refusal(s, action) else foresee_legal(s, action)
+
+
+def foresee_legal(s: Any, action: int) -> Outcome | None:
+    """The same for an action that is known to be legal."""
     if s.phase == Phase.FOLLOW:
         return foresee_trick(s, s.lead_card, action)
     if s.phase == Phase.NAVIGATOR:
-        return foresee_move(s, Outcome(s.winner, hits=s.pending_hits), 1 - s.winner if action == USE else s.winner)
+        to = 1 - s.winner if action == USE else s.winner
+        return foresee_move(s.scenario, s.ship, Outcome(s.winner, hits=s.pending_hits), to)
     if s.phase == Phase.SONGSTRESS and action == USE:
-        return foresee_move(s, Outcome(s.winner), s.winner)
+        return foresee_move(s.scenario, s.ship, Outcome(s.winner), s.winner)
     return Outcome(s.winner) if action == DECLINE else None
 
 
 def foresee_trick(s: Any, led: int, answer: int) -> Outcome:
     """What a trick of these two cards would do; what a broadside brings nobody knows."""
+    return outcome_of(s.scenario, s.ship, s.leader, led, answer)
+
+
+@lru_cache(8192)
+def outcome_of(scenario: int, ship: int, leader: int, led: int, answer: int) -> Outcome:
+    """The same, by what it depends on."""
     first, second = CARDS[led], CARDS[answer]
     is_higher = second.colour == first.colour and second.number > first.number
-    trick = Outcome(1 - s.leader if is_higher else s.leader, int(PAIR_OF[first.symbol][second.symbol]))
+    trick = Outcome(1 - leader if is_higher else leader, int(PAIR_OF[first.symbol][second.symbol]))
     if trick.pair == NONE:
         return trick
     effect = PAIRS[trick.pair]
     if not (effect.towards or effect.straight):
         return trick
-    return foresee_move(s, trick._replace(hits=effect.hits), trick.winner if effect.towards else rules.Course.STRAIGHT)
+    way = trick.winner if effect.towards else rules.Course.STRAIGHT
+    return foresee_move(scenario, ship, trick._replace(hits=effect.hits), way)
 
 
-def foresee_move(s: Any, trick: Outcome, way: int) -> Outcome:  # SAIL-048, SAIL-054, SAIL-056
+def foresee_move(scenario: int, ship: int, trick: Outcome, way: int) -> Outcome:    # SAIL-048..056
     """The ship's way added: a Kraken space strikes once more, and at the End no hit counts."""
-    space = AHEAD[s.ship][way] if rules.is_open(s, way) else NONE
-    token = ISLAND if space == NONE else TOKENS[s.scenario - 1][space]
+    ahead = AHEAD[ship][way]
+    token = ISLAND if ahead == NONE else TOKENS[scenario - 1][ahead]
+    space = NONE if token == ISLAND else ahead
     return trick._replace(moves=True, way=int(way), space=space, hits=0 if token == END else trick.hits + (token == KRAKEN))
 
 
@@ -176,7 +188,13 @@ def ways_of_ship(outcome: Outcome) -> list[str]:
 
 def hits_to_sink(s: Any, *shot: int) -> int:                    # SAIL-065..068
     """How many hits in a row would lose the game, with the cards `shot` under the Kraken deck."""
-    deck, meeple, hits = [*s.kraken[:s.kraken_len], *shot], s.meeple, 0
+    return hits_left((*s.kraken[:s.kraken_len], *shot), s.meeple)
+
+
+@lru_cache(2048)
+def hits_left(cards: tuple[int, ...], meeple: int) -> int:
+    """The same, by what it depends on."""
+    deck, hits = list(cards), 0
     while len(deck) > 1 and not KRAKEN_TRACK[meeple].dead:
         top = deck.pop(0)
         if top == KRAKEN_CARD:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from html import escape
 from typing import Any
@@ -129,9 +130,10 @@ def regions(game: Game, look: Look | None) -> dict[str, Markup]:
     """The parts that the game itself draws, with those inside them (`slot`); hidden where it draws nothing."""
     if look is None:
         return _NO_REGIONS
-    drawn: dict[str, Markup] = drawing(game).regions(look)
-    return drawn | {part: _RARELY_CHANGED.get(part, _region)(part, label, drawn.get(part, NOTHING))
-                    for part, label in REGIONS.items()}
+    drawn = dict(drawing(game).regions(look))
+    for part, (region, label) in _DRAWN_BY.items():
+        drawn[part] = region(part, label, drawn.get(part, NOTHING))
+    return drawn
 
 
 def _region(part: str, label: str, inside: str) -> Markup:
@@ -140,8 +142,9 @@ def _region(part: str, label: str, inside: str) -> Markup:
     return drawn if inside else _empty(part)
 
 
-_RARELY_CHANGED = dict.fromkeys(("board", "side"), lru_cache(512)(_region))
-"""The large parts, which many tables share and few moves change."""
+_rarely_changed = lru_cache(512)(_region)
+_DRAWN_BY = {part: (_rarely_changed if part in ("board", "side") else _region, label) for part, label in REGIONS.items()}
+"""How each part is framed; of the large ones, which many tables share and few moves change, the result is kept."""
 
 
 @cache
@@ -228,10 +231,13 @@ def _in_words(option: Option, value: Any) -> str:
     return ", ".join(option.choices[each - option.low] if option.choices else str(each) for each in values)
 
 
+_escaped = lru_cache(2048)(escape)
+
+
 def prompt(sight: Sight) -> Markup:
     """The one line, always in the same place: who is asked what, and since when."""
     state, more, buttons = "", "", ""
-    said = escape(sight.prompt)
+    said = _escaped(sight.prompt)
     if sight.curtain >= 0:
         title = _called(sight, sight.curtain)
         state, said = " asked", f"{escape(title)}, take the screen."
@@ -359,18 +365,24 @@ def _levels(ident: str, levels: Offer) -> Markup:
 
 # ------------------------------------------------------------------ controls
 
-def controls(sight: Sight) -> dict[str, Markup]:
+def controls(sight: Sight) -> Mapping[str, Markup]:
     """Everything that is not a move; the two buttons that come and go with every turn change by themselves."""
-    playing = bool(sight.yours) and sight.status is Status.PLAYING
-    drawn = {"controls": _controls(bool(sight.yours), playing, sight.look is not None and sight.look.help, sight.can_stop,
-                                   bool(sight.yours) and sight.status in (Status.PLAYING, Status.GATHERING))}
-    if playing:
-        drawn["undo"] = _wish("undo", "Take back", "u", sight.can_take_back)
-        drawn["ask-hint"] = _wish("hint", "Hint", "h", sight.asked and not sight.covered, "ask-hint")
-    return drawn
+    yours, playing = bool(sight.yours), sight.status is Status.PLAYING
+    return _all_controls(yours, yours and playing, yours and (playing or sight.status is Status.GATHERING),
+                         sight.look is not None and sight.look.help, sight.can_stop, sight.can_take_back,
+                         sight.asked and not sight.covered)
 
 
 @cache
+def _all_controls(yours: bool, playing: bool, can_leave: bool, help_: bool, can_stop: bool, can_take_back: bool,
+                  asked: bool) -> Mapping[str, Markup]:
+    drawn = {"controls": _controls(yours, playing, help_, can_stop, can_leave)}
+    if playing:
+        drawn["undo"] = _wish("undo", "Take back", "u", can_take_back)
+        drawn["ask-hint"] = _wish("hint", "Hint", "h", asked, "ask-hint")
+    return drawn
+
+
 def _controls(yours: bool, playing: bool, help_: bool, can_stop: bool, can_leave: bool) -> Markup:
     own = slot("undo") + slot("ask-hint") if playing else ""
     return Markup(f'<div id="controls" class="controls{"" if yours else " watching"}" role="group" aria-label="Table">'

@@ -14,6 +14,7 @@ from quarterdeck.engine.markup import NOTHING, Look, Markup, esc, slot
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.sail import rules, view
 from quarterdeck.games.sail.content import (
+    CARD_COUNT,
     CARD_NAMES,
     CARDS,
     DECLINE,
@@ -40,12 +41,15 @@ from quarterdeck.games.sail.rules import Event, Rule
 from quarterdeck.games.sail.state import Phase, Result
 from quarterdeck.games.sail.table import ocean, pictures
 from quarterdeck.games.sail.table.cards import (
+    NO_NOTE,
     backs,
+    idle_card,
     laid_card,
     other_pirate,
     own_card,
     own_pirate,
     pirate_offer,
+    playable_card,
     shown_card,
     small_card,
 )
@@ -57,7 +61,6 @@ DIFFICULTY = "Easy to learn, hard to master"
 cover = ocean.cover
 
 NO_OUTCOMES: dict[int, Outcome] = {}
-NO_NOTE: tuple[tuple[str, ...], str] = ((), "")
 
 
 def regions(look: Look) -> dict[str, Markup]:
@@ -81,8 +84,12 @@ def option_picture(name: str, value: int) -> Markup:
 
 def foreseen(look: Look) -> dict[int, Outcome]:
     """What each legal action would lead to, as far as that is known."""
-    found = {action: view.foresee(look.s, action) for action in look.legal}
-    return {action: outcome for action, outcome in found.items() if outcome is not None}
+    found = {}
+    for action in look.legal:
+        outcome = view.foresee_legal(look.s, action)
+        if outcome is not None:
+            found[action] = outcome
+    return found
 
 
 def called(name: str, seat: int) -> str:
@@ -125,12 +132,13 @@ def board(look: Look, outcomes: dict[int, Outcome], trick: tuple[int, ...]) -> d
     """Ocean, Kraken, trick and decks: the map, which never changes, and what changes, each by itself."""
     s = look.s
     ghosts, asked = ways_shown(s.phase, outcomes)
+    deck = tuple(s.kraken[:s.kraken_len])
     return {
         "board": unchanging(s.scenario, look.seat == 1),
         "pieces": ocean.pieces(s.scenario, look.seat == 1, s.ship, s.result, ghosts, look.help, asked),
         "chart-words": ocean.words(s.scenario, s.ship, look.seat),
-        "kraken": kraken_side(tuple(s.kraken[:s.kraken_len]), s.meeple, view.hits_to_sink(s), s.result, trick),
-        "trick": trick_side(look.seat, tuple(s.tricks), trick, trick_leader(s), trick_winner(s), is_past(s), s.result),
+        "kraken": kraken_side(deck, s.meeple, s.result, tuple([card for card in trick if card in deck])),
+        "trick": trick_side(look.seat, tuple(s.tricks), trick, *who_played(s), s.result),
         "decks": deck_side(look.seat, s.round_no, tuple(s.deck[:s.deck_len]), s.discard, trick),
     }
 
@@ -156,9 +164,12 @@ def ways_shown(phase: int, outcomes: dict[int, Outcome]) -> tuple[tuple[int, ...
 # ------------------------------------------------------------------ the Kraken
 
 @lru_cache(2048)
-def kraken_side(deck: tuple[int, ...], meeple: int, life: int, result: int, trick: tuple[int, ...]) -> Markup:
-    """The Kraken's board and deck, how many hits sink the ship, and what the round's end will bring."""
-    strikes = KRAKEN_TRACK[meeple].hits
+def kraken_side(deck: tuple[int, ...], meeple: int, result: int, trick: tuple[int, ...]) -> Markup:
+    """The Kraken's board and deck, how many hits sink the ship, and what the round's end will bring.
+
+    A card of the deck that still lies in the `trick` has its name there.
+    """
+    strikes, life = KRAKEN_TRACK[meeple].hits, view.hits_left(deck, meeple)
     is_low = life <= strikes and result == Result.RUNNING
     cards = "".join(f"<li>{small_card(card, card not in trick)}</li>" for card in deck)
     said = ""
@@ -182,19 +193,12 @@ def cards_on_table(s: Any) -> tuple[int, ...]:
     return tuple(s.played[s.played_len - 2:s.played_len]) if s.played_len >= 2 else ()
 
 
-def is_past(s: Any) -> bool:
-    """Whether what lies there is the last trick."""
-    return bool(s.lead_card == NONE and s.played_len >= 2)
-
-
-def trick_leader(s: Any) -> int:
-    """Who led what lies there, or leads next."""
-    return int(rules.leader_of(s, s.played_len // 2 - 1) if is_past(s) else s.leader)
-
-
-def trick_winner(s: Any) -> int:
-    """Who won what lies there, or NONE."""
-    return int((s.trick_winner >> (s.played_len // 2 - 1)) & 1 if is_past(s) else s.winner)
+def who_played(s: Any) -> tuple[int, int, bool]:
+    """Who led what lies there (or leads next), who won it (or NONE), and whether it is the last trick."""
+    if s.lead_card != NONE or s.played_len < 2:
+        return s.leader, s.winner, False
+    last = s.played_len // 2 - 1
+    return int(rules.leader_of(s, last)), (s.trick_winner >> last) & 1, True
 
 
 @lru_cache(4096)
@@ -257,17 +261,21 @@ def deck_side(seat: int, round_no: int, deck: tuple[int, ...], discard: int, tri
                   f"</details></div>{known}</section>")
 
 
-@lru_cache(2048)
 def spread(discard: int, trick: tuple[int, ...]) -> str:
-    """The discarded cards laid out; those that still lie in the trick have their name there."""
-    return "".join(f'<span class="row">{"".join([small_card(card, card not in trick) for card in row])}</span>'
-                   for row in by_colour(discard) if row) or "No card yet."
+    """The discarded cards laid out, a row a colour; those that still lie in the trick have their name there."""
+    rows = [row(cards, *[card for card in trick if cards >> card & 1])
+            for cards in (discard & colour for colour in OF_COLOUR) if cards]
+    return "".join(rows) or "No card yet."
 
 
-def by_colour(discard: int) -> list[list[int]]:
-    """The discarded cards, a row a colour."""
-    cards = cards_in(discard)
-    return [[card for card in cards if CARDS[card].colour == colour] for colour in range(3)]
+@lru_cache(4096)
+def row(discard: int, *trick: int) -> str:
+    """Discarded cards of one colour."""
+    return f'<span class="row">{"".join([small_card(card, card not in trick) for card in cards_in(discard)])}</span>'
+
+
+OF_COLOUR = [sum(1 << card for card in range(CARD_COUNT) if CARDS[card].colour == colour) for colour in range(3)]
+"""The cards of each colour, as a set."""
 
 
 @cache
@@ -315,20 +323,28 @@ def hand_cards(look: Look, own: int, outcomes: dict[int, Outcome]) -> str:
 def own_cards(look: Look, outcomes: dict[int, Outcome]) -> str:
     """The hand in order, each card with what may be done with it."""
     s, legal = look.s, look.legal
-    confirm = "Give" if s.phase == Phase.GIVE and legal else ""
-    gift = s.given[look.seat] if s.phase == Phase.GIVE else NONE
+    cards = cards_in(s.hand[look.seat])
+    if s.phase == Phase.GIVE:
+        gift, confirm = s.given[look.seat], "Give" if legal else ""
+        return "".join([own_card(card, card in legal, card == gift, confirm, NONE, NO_NOTE, "") for card in cards])
+    if not legal:
+        return "".join([idle_card(card) for card in cards])
     drawn = []
     must_follow = ""        # says the same of every card
-    for card in cards_in(s.hand[look.seat]):
-        is_legal = card in legal
-        outcome = outcomes.get(card) if is_legal else None
-        note = notes(outcome, look.seat) if outcome is not None and look.help else NO_NOTE
-        refused = must_follow if legal and not is_legal else ""
-        if legal and not is_legal and not must_follow:
-            refused = reason(s, card)
-            must_follow = refused if rules.refusal(s, card) == Rule.FOLLOW_THE_COLOUR else ""
-        drawn.append(own_card(card, is_legal, card == gift, confirm if is_legal else "",
-                              outcome.way if outcome is not None else NONE, note, refused))
+    for card in cards:
+        if card in legal:
+            outcome = outcomes.get(card)
+            if outcome is None:
+                drawn.append(playable_card(card, NONE))
+            elif look.help:
+                drawn.append(own_card(card, True, False, "", outcome.way, notes(outcome, look.seat), ""))
+            else:
+                drawn.append(playable_card(card, outcome.way))
+        else:
+            refused = must_follow or reason(s, card)
+            if not must_follow and rules.refusal(s, card) == Rule.FOLLOW_THE_COLOUR:
+                must_follow = refused
+            drawn.append(own_card(card, False, False, "", NONE, NO_NOTE, refused))
     return "".join(drawn)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from quarterdeck.engine.markup import Markup, esc
+from quarterdeck.engine.record import NONE
 from quarterdeck.games.sail.content import (
     CARD_NAMES,
     CARDS,
@@ -17,6 +18,8 @@ from quarterdeck.games.sail.content import (
     TAKE_PIRATE,
 )
 from quarterdeck.games.sail.table.pictures import picture
+
+NO_NOTE: tuple[tuple[str, ...], str] = ((), "")
 
 
 @cache
@@ -58,6 +61,18 @@ def own_card(card: int, is_legal: bool, is_gift: bool, confirm: str, way: int, n
     under = f'<span class="note" aria-hidden="true">{shown}</span>' if lines else ""
     return Markup(f'<div class="place {colour_of(card)}"><button type="button" id="card-{card}" {marks} data-glide="" '
                   f'data-action="{card}" aria-label="{label}">{inside(card)}</button>{under}</div>')
+
+
+@cache
+def idle_card(card: int) -> Markup:
+    """A card in one's own hand while one is not asked."""
+    return own_card(card, False, False, "", NONE, NO_NOTE, "")
+
+
+@cache
+def playable_card(card: int, way: int) -> Markup:
+    """A card that may be played now, and where the ship would go; without the newcomer's help."""
+    return own_card(card, True, False, "", way, NO_NOTE, "")
 
 
 @lru_cache(1024)
