@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from tests.browser.table_page import PATIENCE
-from tests.server.harness import QUICK, Server
+from tests.server.harness import Server
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync"]
@@ -42,7 +42,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(data=tmp_path_factory.mktemp("server") / "data", pace=QUICK) as running:
+    with Server(data=tmp_path_factory.mktemp("server") / "data") as running:
         yield running
     complaints = [line for log in running.data.parent.glob("*.log") for line in log.read_text().splitlines()
                   if re.search(r"Traceback|\"level\": \"error\"", line)]

@@ -69,10 +69,10 @@ def database(request, tmp_path):
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def server(request, tmp_path_factory):
     """A running server for all tests of a module, on either database in turn."""
-    from tests.server.harness import QUICK, Server
+    from tests.server.harness import Server
 
     folder = tmp_path_factory.mktemp("server")
     url = "" if request.param == "sqlite" else request.getfixturevalue("postgres").new_database()
-    with Server(url, folder / "data", pace=QUICK) as running:
+    with Server(url, folder / "data") as running:
         yield running
         assert running.figure("errors_total") == 0, "the server counted failures that nobody expected"

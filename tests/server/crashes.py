@@ -264,7 +264,7 @@ class Campaign:
 
     def __init__(self, database: str, folder: Path, *, tables: int = 20, processes: int = 1, seed: int = 0) -> None:
         self.database, self.folder, self.tables = database, folder, tables
-        self.servers = [Server(database, folder / "data") for _ in range(processes)]
+        self.servers = [Server(database, folder / "data", pace=None) for _ in range(processes)]
         self.chance = random.Random(seed)
         self.report = Report()
         self.ledgers: dict[str, Ledger] = {}

@@ -47,8 +47,8 @@ cli.main()
 """
 """The same server, with limits, patience and a pace of writing that a test can reach."""
 QUICK = 0.002
-"""Seconds between two commits where a move is made when the one before it has been shown: at the usual pace, which is for
-many tables at once, such a test would mostly wait."""
+"""Seconds between two commits, unless a test asks for the usual pace (None): that one is for many tables at once, and a test
+in which each move waits for the one before it would mostly wait."""
 
 
 class Answer:
@@ -84,7 +84,7 @@ class Server:
 
     def __init__(self, database: str = "", data: Path | None = None, *, port: int = 0, options: tuple[str, ...] = (),
                  limits: dict[str, float] | None = None, patience: tuple[float, ...] = (),
-                 pace: float | None = None) -> None:
+                 pace: float | None = QUICK) -> None:
         self.database, self.data = database, data
         self.limits, self.patience, self.pace = limits, patience, pace      # what no option of the command tells
         self.port = port or free_port()

@@ -31,15 +31,15 @@ def check(report: Report) -> None:
 
 @pytest.mark.parametrize(("kind", "processes"), CAMPAIGNS)
 def test_nothing_that_was_shown_is_lost_or_doubled_by_kill_9(kept, processes, tmp_path):
-    kills = 200 if SOAK else 6
-    report = run(kept, tmp_path, kills, tables=20 if SOAK else 8, processes=processes)
+    kills = 200 if SOAK else 5
+    report = run(kept, tmp_path, kills, tables=20 if SOAK else 6, processes=processes)
     check(report)
     assert report.kills >= kills
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_a_server_that_is_asked_to_stop_finishes_what_it_accepted(kept, tmp_path):
-    report = run(kept, tmp_path, 2, gently=True, tables=8)
+    report = run(kept, tmp_path, 2, gently=True, tables=6)
     check(report)
     assert set(report.exits) == {0}
     assert set(report.goodbyes) == {1012}, "the pages are told that the server restarts"

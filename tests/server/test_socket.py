@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import time
 
@@ -219,6 +220,118 @@ def test_a_message_in_many_small_pieces_is_one_message(server, table):
             chunk = line.recv(65536)
             assert chunk, "closed instead"
             got += chunk
+
+
+def acks(line, last):
+    """The ids that were acknowledged on a raw socket, until the one named `last`."""
+    got = b""
+    while f'"ack":"{last}"'.encode() not in got:
+        chunk = line.recv(65536)
+        assert chunk, "closed instead"
+        got += chunk
+    return [name.decode() for name in re.findall(rb'"ack":"([^"]*)"', got)]
+
+
+CUTS = {
+    "whole": lambda a, b, c: [a, b, c],
+    "all at once": lambda a, b, c: [a + b + c],
+    "one in two": lambda a, b, c: [a, b[:3], b[3:], c],
+    "one and a half": lambda a, b, c: [a + b[:9], b[9:] + c],
+    "byte by byte": lambda a, b, c: [bytes([byte]) for byte in a + b + c],
+    "with a ping": lambda a, b, c: [a, frame(b"?", 9), b, frame(b"!", 10) + c],
+    "one long": lambda a, b, c: [a, frame(ping("2") + b" " * 200), c],
+    "one in pieces": lambda a, b, c: [a, frame(ping("2")[:5], 1, False), frame(ping("2")[5:], 0), c],
+}
+
+
+def ping(name):
+    return b'{"do":"ping","id":"%s"}' % name.encode()
+
+
+@pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS.keys())
+@pytest.mark.parametrize("mask", [bytes(4), b"\x01\xfe\x80\x55"], ids=["no mask", "mask"])
+def test_messages_are_heard_in_order_however_they_are_cut(server, table, cut, mask):
+    def masked(data):
+        whole = frame(data)
+        return whole[:2] + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(whole[6:]))
+
+    with server.upgraded(table[0].table, table[0].cookie) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for piece in cut(*(masked(ping(name)) for name in "123")):
+            line.sendall(piece)
+            time.sleep(0.002)
+        line.sendall(frame(ping("4")))
+        assert acks(line, "4") == ["1", "2", "3", "4"]
+
+
+def test_a_piece_that_looks_like_a_message_of_its_own_is_none(server, table):
+    text = ping("evil")
+    inner = bytes([0x81, 0x80 | len(text)]) + b"\x80" * 4 + bytes(byte ^ 0x80 for byte in text)
+    whole = bytes([0x81, 0x80 | 4 + len(inner)]) + b"\x80" * 4 + bytes(byte ^ 0x80 for byte in b"true") + inner
+    with server.upgraded(table[0].table, table[0].cookie) as line:
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        for piece in (whole[:10], whole[10:], frame(ping("after"))):
+            line.sendall(piece)
+            time.sleep(0.02)
+        assert acks(line, "after") == ["after"]
+
+
+def test_a_message_between_the_pieces_of_another_closes_the_socket(server, table):
+    with server.upgraded(table[0].table, table[0].cookie) as line:
+        line.sendall(frame(ping("1")[:5], last=False))
+        time.sleep(0.02)
+        line.sendall(frame(ping("2")))
+        assert close_code(line) == 1002
+
+
+@pytest.fixture(scope="module")
+def unhurried(tmp_path_factory):
+    """A server whose commits are so far apart that much comes in between two of them."""
+    with Server(data=tmp_path_factory.mktemp("unhurried") / "data", pace=0.4) as server:
+        yield server
+
+
+def talking(server):
+    """Two people who may still talk: the cards are dealt, and nobody has looked."""
+    ann = server.open(pirate_mode=2, scenario=1)
+    return ann, server.join(ann.table)
+
+
+def said(player):
+    """What was said at a table, as a fresh page shows it."""
+    return re.findall(r"<b>\w+</b> (\w+)</li>", player.page())
+
+
+def test_what_comes_between_two_commits_is_carried_out_in_order(unhurried):
+    ann, bob = talking(unhurried)
+    with unhurried.upgraded(ann.table, ann.cookie) as line, bob.socket() as other:
+        for i in range(6):
+            text = b'{"do":"say","id":"%d","text":"word%d"}' % (i, i)
+            line.sendall(frame(text) if i % 3 != 2 else frame(text[:9], last=False) + frame(text[9:], 0))
+            time.sleep(0.01)        # so that each comes by itself
+        assert acks(line, "5") == [str(i) for i in range(6)]
+        assert "ack" in other.ask(do="ping")
+    assert said(ann) == [f"word{i}" for i in range(6)]
+
+
+@pytest.mark.parametrize("how", ["closes", "hangs up", "stops"])
+def test_what_was_held_back_for_the_next_commit_is_not_lost(unhurried, how):
+    ann, bob = talking(unhurried)
+    with bob.socket() as other, unhurried.upgraded(ann.table, ann.cookie) as line:
+        line.sendall(frame(ping("here")))
+        acks(line, "here")
+        assert "ack" in other.ask(do="say", text="first")       # from now on the store rests
+        line.sendall(frame(b'{"do":"say","text":"last"}') + (frame(b"\x03\xe8", 8) if how == "closes" else b""))
+        if how == "hangs up":
+            line.shutdown(socket.SHUT_RDWR)
+        if how == "stops":
+            time.sleep(0.05)
+            assert unhurried.stop() == 0
+            unhurried.start()
+    end = time.monotonic() + PATIENCE
+    while said(bob) != ["first", "last"] and time.monotonic() < end:
+        time.sleep(0.05)
+    assert said(bob) == ["first", "last"]
 
 
 @pytest.mark.parametrize("cut", [1, 2, 5, 9, 20])

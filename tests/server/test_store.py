@@ -148,6 +148,34 @@ async def test_many_appends_share_a_commit_and_nothing_is_lost_or_reordered(data
 
 
 @on_a_loop
+async def test_who_waits_until_the_store_has_rested_is_part_of_the_next_commit(database, monkeypatch):
+    monkeypatch.setattr(store_module, "PACE", 0.3)
+    store = await Store.open(database)
+    assert not store.is_resting
+    assert await store.append(Change(entry("A", 0)))
+    assert store.is_resting
+    woken = asyncio.Event()
+
+    async def later(table):
+        await woken.wait()
+        return await store.append(Change(entry(table, 0)))
+
+    waiting = [asyncio.ensure_future(later(f"B{i}")) for i in range(5)]
+    await asyncio.sleep(0)
+    store.when_rested(woken.set)
+    assert await store.append(Change(entry("A", 1))) and woken.is_set()
+    assert await asyncio.gather(*waiting) == [True] * 5
+    assert store.commits == 2
+
+    called = asyncio.Event()
+    store.when_rested(called.set)               # and it is called though nobody appends anything
+    await asyncio.wait_for(called.wait(), 30)
+    await until(lambda: not store.is_resting, "the store rests")
+    assert store.commits == 2
+    await store.close()
+
+
+@on_a_loop
 async def test_more_than_one_batch_holds_is_written_in_several(database):
     store = await Store.open(database)
     count = 2 * store_module.BATCH + 7

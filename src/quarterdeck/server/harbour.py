@@ -65,6 +65,7 @@ class Berth:
         self.writing = -1           # the place in the log that this process is writing
         self.alarm: asyncio.TimerHandle | None = None
         self._drawn: dict[tuple[Any, ...], tuple[Sight, dict[str, Markup]]] = {}
+        self._sights: dict[tuple[Any, ...], Sight] = {}
         self._here: frozenset[int] | None = None
 
     @property
@@ -78,21 +79,28 @@ class Berth:
             self._here = frozenset([seat for watcher in self.watchers for seat in self.table.seats_of(watcher.sailor)])
         return self._here
 
-    def drawn(self, sailor: str, chosen: int, help_: bool, patience: Patience,
-              name: str = "") -> tuple[Sight, dict[str, Markup]]:
-        """The page's parts for this person; pages that look the same are drawn once."""
+    def seen(self, sailor: str, chosen: int, help_: bool, patience: Patience, name: str = "") -> tuple[Any, ...]:
+        """See to it that this person's sight of the table is there; returns its key. Pages that look the same share it."""
         related = sailor in self.table.known
         name = name if self.table.status is Status.GATHERING else ""
         key = (sailor if related else "", chosen, help_, name)
+        if key not in self._sights:
+            self._sights[key] = self.table.sight(key[0], time.time(), patience, chosen=chosen, help_=help_, here=self.here())
+        return key
+
+    def drawn(self, sailor: str, chosen: int, help_: bool, patience: Patience,
+              name: str = "") -> tuple[Sight, dict[str, Markup]]:
+        """The page's parts for this person; pages that look the same are drawn once."""
+        key = self.seen(sailor, chosen, help_, patience, name)
         if key not in self._drawn:
-            sight = self.table.sight(sailor if related else "", time.time(), patience, chosen=chosen, help_=help_,
-                                     here=self.here())
-            self._drawn[key] = sight, page.parts(sight, name)
+            sight = self._sights[key]
+            self._drawn[key] = sight, page.parts(sight, key[3])
         return self._drawn[key]
 
     def redraw(self) -> None:
         """Something has changed."""
         self._drawn.clear()
+        self._sights.clear()
         self._here = None
 
 
@@ -106,6 +114,7 @@ class Harbour:
         self._coming: dict[str, asyncio.Task[Berth | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.closing = False
+        self.due: list[Any] = []        # the pages that are to be sent something, see `socket.send_all`
 
     # ------------------------------------------------------------------ finding
 

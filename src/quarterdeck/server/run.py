@@ -17,6 +17,7 @@ import uvicorn
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.app import Site, create_app
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.wire import Wire
 
 log = logging.getLogger("quarterdeck")
 NEAR = 20
@@ -76,7 +77,7 @@ def serve(settings: Settings, port: int | None, log_level: str = "warning") -> N
     sock = listen(settings.host, port)
     site = Site(settings)
     config = uvicorn.Config(
-        create_app(site), loop="uvloop", http="httptools", ws="websockets-sansio", ws_max_size=settings.limits.message * 2,
+        create_app(site), loop="uvloop", http="httptools", ws=Wire, ws_max_size=settings.limits.message * 2,
         ws_per_message_deflate=False, ws_max_queue=16, ws_ping_interval=PING,
         lifespan="on", log_config=None, access_log=False, server_header=False,
         timeout_graceful_shutdown=GRACE, proxy_headers=True, forwarded_allow_ips="127.0.0.1", backlog=1024)

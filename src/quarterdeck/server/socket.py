@@ -11,7 +11,7 @@ import logging
 import math
 import time
 import types
-from collections.abc import Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from functools import partial
 from typing import Annotated, Any
 
@@ -22,11 +22,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.markup import Markup, news
-from quarterdeck.server.guard import Bucket
+from quarterdeck.server.guard import Bucket, quietly
 from quarterdeck.server.harbour import Berth, Harbour
 from quarterdeck.server.pages.table import LONGEST_SAYING
 from quarterdeck.server.sight import Sight
 from quarterdeck.server.tables import Refused, Told
+from quarterdeck.server.wire import Wire, wire_of
 
 log = logging.getLogger("quarterdeck")
 SPOKEN = 12
@@ -157,6 +158,7 @@ class Page:
         self._asked = False
         self._at = -1
         self._answers: list[dict[str, Any]] = []
+        self._text = b""                                    # the message that is being sent
         self._sender: asyncio.Task[None] | None = None      # what is being sent, while the page takes its time
         self._is_due = False
         self._stale = False
@@ -168,6 +170,8 @@ class Page:
 
     async def serve(self) -> None:
         """Talk until the page goes."""
+        self._wire: Wire = wire_of(self.socket)
+        self._wire.attend(self.harbour.store)
         self.harbour.join(self.berth, self)
         try:
             self.changed()
@@ -274,29 +278,51 @@ class Page:
         """Send when all that happens now has happened."""
         if not self._is_due and (self._sender is None or self._sender.done()):
             self._is_due = True
-            asyncio.get_running_loop().call_soon(self._send_now)
+            self.harbour.due.append(self)
+            if len(self.harbour.due) == 1:
+                asyncio.get_running_loop().call_soon(send_all, self.harbour)
 
-    def _send_now(self) -> None:
-        self._is_due = False
-        self._sender = at_once(self._send())
+    def _see(self) -> None:
+        if self._stale:
+            self.berth.seen(self.sailor, self.chosen, self.help, self.harbour.settings.patience, self.name)
+
+    def _draw(self) -> None:
+        if self._stale:
+            self.berth.drawn(self.sailor, self.chosen, self.help, self.harbour.settings.patience, self.name)
+
+    def _compose(self) -> None:
+        """Write the next message, if there is anything to tell."""
+        message = self._news() if self._stale else {}
+        if self._answers:
+            message.update(self._answers.pop(0))
+        self._text = _encoder.encode(message) if message else b""
+
+    def can(self, work: Callable[[Page], None]) -> bool:
+        """Do a part of the work; whether it went well. If not, the page is told and closed."""
+        try:
+            work(self)
+        except Exception:
+            self._sender = at_once(self._fail())
+            return False
+        return True
 
     async def _send(self) -> None:
         try:
-            while self._stale or self._answers:
-                message = self._news() if self._stale else {}
-                if self._answers:
-                    message.update(self._answers.pop(0))
-                if message:
-                    text = _encoder.encode(message).decode()
-                    self._sending_since = time.monotonic()
-                    await self.socket.send({"type": "websocket.send", "text": text})
-                    self._sending_since = math.inf
+            while self._text:
+                self._sending_since = time.monotonic()
+                await self._wire.put(self._text)
+                self._sending_since = math.inf
+                self._compose()
         except (WebSocketDisconnect, RuntimeError):
             pass        # the page is gone; serve() notices
         except Exception:
-            self.harbour.metrics.count("errors")
-            log.exception("a page could not be drawn")
-            await self.socket.close(1011, "our mistake")
+            await self._fail()
+
+    async def _fail(self) -> None:
+        """Count and tell our mistake, and close this page; raises nothing, since others are sent to after it."""
+        self.harbour.metrics.count("errors")
+        log.exception("a page could not be drawn")
+        await quietly(self.socket.close(1011, "our mistake"))
 
     def look_after(self, now: float) -> None:
         """Let a page go that has not taken what it was sent for too long."""
@@ -336,8 +362,20 @@ class Page:
         message["log"] = {"from": same, "lines": [line.markup for line in lines[same:]]}
         told = {line.sentence for line in known[same:]}     # a deal that is uncovered tells its lines anew
         fresh = [] if first or eyes != self._eyes else [line.sentence for line in lines[same:] if line.sentence not in told]
-        self._lines, self._eyes = list(lines), eyes
+        known[same:] = lines[same:]     # no more is touched: a long log lies cold in memory
+        self._eyes = eyes
         return fresh
+
+
+def send_all(harbour: Harbour) -> None:
+    """Send to all pages that are due, one kind of work after the other: so its code is in the processor's caches."""
+    due, harbour.due = harbour.due, []
+    for page in due:
+        page._is_due = False
+    for work in (Page._see, Page._draw, Page._compose):
+        due = [page for page in due if page.can(work)]
+    for page in due:
+        page._sender = at_once(page._send())
 
 
 def at_once(work: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:

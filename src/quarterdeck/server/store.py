@@ -17,6 +17,7 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import sqlalchemy as sa
@@ -151,13 +152,17 @@ class Store:
         self.kind = database.kind
         self.commits = 0            # transactions that wrote something
         self.appended = 0           # entries written
+        self.is_resting = False     # what is appended now has to wait for the pace
         self._database = database
         self._loop = asyncio.get_running_loop()
         self._listener: Listener | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
-        self._bell = threading.Condition()      # guards what follows; rung when the writer may be asleep for want of work
-        self._waiting: list[Pending] = []
+        self._batches: SimpleQueue[list[Pending] | None] = SimpleQueue()      # for the writer; None ends it
+        self._waiting: list[Pending] = []                   # what the next commit will write
+        self._eager: list[Callable[[], None]] = []          # who wants to add to it
+        self._due: asyncio.Handle | None = None             # the next commit's beginning, or the end of the rest before it
+        self._rests_until = 0.0
         self._closing = False
 
     @classmethod
@@ -186,13 +191,17 @@ class Store:
         A table's next entry is appended after the answer to the one before. After a StoreError the entry is not there,
         except where PostgreSQL was lost during the commit and did not come back: then read the table again.
         """
+        if self._closing:
+            raise StoreError("The server is stopping; nothing more is written.")
         answer: asyncio.Future[bool] = self._loop.create_future()
-        with self._bell:
-            if self._closing:
-                raise StoreError("The server is stopping; nothing more is written.")
-            self._waiting.append((change, answer))
-            self._bell.notify()
+        self._waiting.append((change, answer))
+        self._call_writer()
         return await answer
+
+    def when_rested(self, call: Callable[[], None]) -> None:
+        """Call this shortly before the next commit begins: what it leads to at once is still part of it."""
+        self._eager.append(call)
+        self._call_writer()
 
     async def note(self, row: Row) -> None:
         """Write a table's row alone; of two processes that do, the later has its way."""
@@ -253,11 +262,14 @@ class Store:
 
     async def close(self) -> None:
         """Finish what was accepted, then let go of the database; a second call does nothing."""
-        with self._bell:
-            if self._closing:
-                return
-            self._closing = True
-            self._bell.notify()
+        if self._closing:
+            return
+        self._closing = True
+        if self._due is not None:
+            self._due.cancel()
+        while self._waiting:
+            self._batches.put(self._next_batch())
+        self._batches.put(None)
         await asyncio.to_thread(self._writer.join)
         if self._listener is not None:
             self._listener.stop()
@@ -266,10 +278,33 @@ class Store:
             self._listener.hang_up()
         self._database.close()
 
+    def _call_writer(self) -> None:
+        """See to it that the next commit begins, as soon as the pace allows."""
+        if self._due is None and not self.is_resting and not self._closing:
+            self._due = self._loop.call_soon(self._hand_over)
+
+    def _rested(self) -> None:
+        """Time for the next commit: ask who wants to add to it. Whom that wakes up comes before what is called after it."""
+        eager, self._eager = self._eager, []
+        for call in eager:
+            call()
+        self._due = self._loop.call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        """Give the writer its next batch."""
+        self._due = None
+        self.is_resting = bool(self._waiting)
+        if self._waiting:
+            self._rests_until = self._loop.time() + PACE
+            self._batches.put(self._next_batch())
+
+    def _next_batch(self) -> list[Pending]:
+        batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+        return batch
+
     def _write(self) -> None:
         """The writer thread: one wake-up of the event loop for a whole batch."""
-        while batch := self._next_batch():
-            started = time.monotonic()
+        while (batch := self._batches.get()) is not None:
             result: list[bool] | StoreError
             try:
                 result = self._database.write([change for change, _ in batch])
@@ -277,17 +312,10 @@ class Store:
                 result = StoreError(f"The table could not be saved: {_reason(error)}. Try again in a moment.")
                 log.error("%d entries could not be saved: %s.", len(batch), _reason(error))
             self._loop.call_soon_threadsafe(self._answer, batch, result)
-            time.sleep(max(0.0, started + PACE - time.monotonic()))
-
-    def _next_batch(self) -> list[Pending]:
-        """What waits to be written, as soon as something does; nothing once the store closes."""
-        with self._bell:
-            while not self._waiting and not self._closing:
-                self._bell.wait()
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-            return batch
 
     def _answer(self, batch: list[Pending], result: list[bool] | StoreError) -> None:
+        if not self._closing:
+            self._due = self._loop.call_at(self._rests_until, self._rested)
         if isinstance(result, StoreError):
             for _, answer in batch:
                 if not answer.done():
@@ -444,6 +472,7 @@ def _lock_file(file: Path) -> int:
 def _durable(connection: Any, _: Any) -> None:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA temp_store = MEMORY")        # what a statement may have to take back is no matter for files
 
 
 class Postgres:
