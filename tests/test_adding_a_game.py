@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import importlib
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+from tests.server.harness import Server, Socket, play_out
+from websockets.exceptions import ConnectionClosed
 
 import quarterdeck as qd
 from quarterdeck.engine import catalogue, conformance, rulebook
@@ -47,6 +50,49 @@ def test_it_is_found_beside_sail(site):
                           env={**os.environ, "PYTHONPATH": f"{EXAMPLE}{os.pathsep}{site}"})
     listed = [line.split()[0] for line in done.stdout.splitlines() if line[:1].isalpha()]
     assert {"sail", "pebbles"} <= set(listed) and "cannot be played" not in done.stdout
+
+
+FAULTY_PAGE = """
+from quarterdeck.engine.markup import NOTHING, Markup
+DIFFICULTY = "A game with a mistake"
+def cover():
+    return NOTHING
+def mention(event):
+    return NOTHING, ()
+def regions(look):
+    thrown = look.s.pond.bit_count()
+    return {"hand": Markup(f"<p>{1 // (thrown - 1) if look.seat == 1 else thrown} pebbles have been thrown.</p>")}
+"""
+
+
+def test_pages_of_a_game_that_cannot_be_drawn_are_closed_alone(site, tmp_path, monkeypatch):
+    shutil.copytree(EXAMPLE, tmp_path / "example")
+    (tmp_path / "example" / "pebbles" / "table.py").write_text(FAULTY_PAGE)
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path / 'example'}{os.pathsep}{site}")
+    with Server(data=tmp_path / "data") as server:
+        ann = server.open("pebbles")
+        bob = server.join(ann.table)
+        for player in (ann, bob):
+            player.ready()
+        pages = [bob.socket(), ann.socket(), bob.socket(), Socket(server, ann.table), ann.socket()]
+        for page in pages:
+            page.until(0)
+        opener = (ann, bob)[ann.api("GET", "").json["to_act"]]
+        throw = opener.api("GET", "/actions").json[0]["action"]
+        before = pages[0].at
+        assert opener.move(throw, before).status == 200
+        for page in (pages[0], pages[2]):       # of the seat whose page has the mistake
+            with pytest.raises(ConnectionClosed) as closed:
+                page.until(before + 1)
+            assert closed.value.rcvd.code == 1011
+        for page in (pages[1], pages[3], pages[4]):
+            page.until(before + 1)
+            assert "1 pebbles have been thrown" in page.parts["hand"]
+            page.close()
+        assert server.figure("errors_total") == 2
+        south, north = server.table()           # and other games go on
+        with south.socket() as here, north.socket() as there:
+            assert play_out(here, there) > 10
 
 
 def test_its_own_stories_pass(site):

@@ -147,9 +147,10 @@ class Server:
         return int(re.search(r"VmRSS:\s+(\d+)", status)[1])  # type: ignore[index]
 
     def figure(self, name: str) -> float:
-        """One figure of /metrics; 0 for what it does not tell."""
+        """One figure of /metrics."""
         found = re.search(rf"^quarterdeck_{re.escape(name)} (\S+)$", self.get("/metrics").text, re.MULTILINE)
-        return float(found[1]) if found else 0.0
+        assert found, f"/metrics does not tell {name}"
+        return float(found[1])
 
     def raw(self, data: bytes) -> socket.socket:
         """A connection of our own on which these bytes were sent."""

@@ -162,6 +162,7 @@ class Page:
         self._sender: asyncio.Task[None] | None = None      # what is being sent, while the page takes its time
         self._is_due = False
         self._stale = False
+        self._has_failed = False
         self._listening: asyncio.Task[None] | None = None       # the task that waits for the next message, while it does
         self._deaf = False          # the page has stopped reading
         self._sending_since = math.inf
@@ -276,7 +277,7 @@ class Page:
 
     def _send_soon(self) -> None:
         """Send when all that happens now has happened."""
-        if not self._is_due and (self._sender is None or self._sender.done()):
+        if not self._is_due and not self._has_failed and (self._sender is None or self._sender.done()):
             self._is_due = True
             self.harbour.due.append(self)
             if len(self.harbour.due) == 1:
@@ -319,7 +320,8 @@ class Page:
             await self._fail()
 
     async def _fail(self) -> None:
-        """Count and tell our mistake, and close this page; raises nothing, since others are sent to after it."""
+        """Count and tell our mistake, and close this page for good; raises nothing, since others are sent to after it."""
+        self._has_failed = True
         self.harbour.metrics.count("errors")
         log.exception("a page could not be drawn")
         await quietly(self.socket.close(1011, "our mistake"))
