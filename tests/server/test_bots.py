@@ -266,6 +266,7 @@ def test_pauses_grow_between_workers_that_do_not_start(monkeypatch):
         team = Crew(1)
         team._command = ["/no/such/program"]
         await team.start()
+        team.muster()
         while len(pauses) <= 12:
             await sleep(0.01)
         await team.close()
@@ -310,6 +311,24 @@ def test_who_no_longer_waits_is_passed_over():
 
 
 # ------------------------------------------------------------------ processes
+
+def test_no_worker_runs_before_one_is_needed():
+    async def story():
+        for need in (Crew.muster, lambda team: team.warm_up("no such game")):
+            team = crew(2)
+            await team.start()
+            await asyncio.sleep(0.1)
+            assert team.tally.started == 0 and all(not task.done() for task in team._berths)
+            need(team)
+            await wait_until(lambda team=team: len(team.workers) == 2)
+            await team.close()
+        idle = crew(2)
+        await idle.start()
+        await idle.close()
+        assert idle.tally.started == 0 and all(task.done() for task in idle._berths)
+
+    asyncio.run(story())
+
 
 def test_all_workers_killed_while_they_work_and_while_they_wait():
     async def story():
@@ -357,6 +376,7 @@ def test_closing_while_workers_start_leaves_no_process():
     async def story():
         team = crew(3)
         await team.start()
+        team.muster()
         await asyncio.sleep(0.05)
         await team.close()
         assert all(task.done() for task in team._berths)

@@ -187,6 +187,7 @@ def test_workers_stand_back_behind_the_server():
     async def story() -> None:
         team = Crew(1)
         await team.start()
+        team.muster()
         await wait_until(lambda: bool(team.workers))
         own = os.getpriority(os.PRIO_PROCESS, 0)
         assert os.getpriority(os.PRIO_PROCESS, team.workers[0]) == min(19, own + bot_worker.BEHIND)

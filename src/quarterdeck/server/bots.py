@@ -5,6 +5,8 @@ breaks its process is replaced by the greedy one for that choice; if that cannot
 lot in the server, so that the table goes on. Every choice says who made it, and a note says why it was not the player asked
 for. Notes tell nothing of the position: everyone may read them.
 
+No worker runs before there is something to do for it: where people play among themselves, bots cost nothing.
+
 Moves and hints come before the analysis of finished games. When more bots think at once than there are workers, each thinks
 for a shorter time, so that none of them waits long.
 """
@@ -97,12 +99,17 @@ class Crew:
         self._hands: dict[int, Hand] = {}       # the workers that have reported, by berth
         self._broken: set[int] = set()          # berths whose last worker never reported
         self._berths: list[asyncio.Task[None]] = []
+        self._is_mustered = asyncio.Event()
         self._number = 0
         self._closed = False
 
     async def start(self) -> None:
-        """Start the workers; questions may be asked at once and wait for them."""
+        """From now on questions are answered; those that have been asked already, too."""
         self._berths = [asyncio.create_task(self._man(berth)) for berth in range(self.size)]
+
+    def muster(self) -> None:
+        """Start the workers: they will be asked something soon."""
+        self._is_mustered.set()
 
     async def close(self) -> None:
         """End all workers; who still waits for an answer gets `CrewClosed`."""
@@ -161,6 +168,7 @@ class Crew:
 
     def warm_up(self, game: str) -> None:
         """Let all workers get ready to search this game, in the background, and those that are started later too."""
+        self.muster()
         if game not in self._warm:
             self._warm.append(game)
             for hand in self._hands.values():
@@ -169,6 +177,7 @@ class Crew:
     async def _ask(self, request: Request, limit_s: float, within: float = math.inf, what_for: int = MOVE) -> Answer:
         if self._closed:
             raise CrewClosed("the server is stopping")
+        self.muster()
         self.tally.asked += 1
         self._number += 1
         job = Job(replace(request, number=self._number), limit_s, within, what_for)
@@ -190,11 +199,12 @@ class Crew:
     # -------------------------------------------------------------- workers
 
     async def _man(self, berth: int) -> None:
-        """Keep one worker at work for ever.
+        """Keep one worker at work for ever, from the first time that one is needed.
 
         One that ends without having been asked anything is replaced after a pause that grows, so that a worker that cannot
         run does not keep the machine busy; the others are replaced at once, which the questions themselves pace.
         """
+        await self._is_mustered.wait()
         pause = 0.0
         while True:
             await asyncio.sleep(pause)

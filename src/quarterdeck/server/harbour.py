@@ -294,8 +294,11 @@ class Harbour:
     # ------------------------------------------------------------------ bots
 
     def _warm_up(self, table: Table) -> None:
-        """Where a bot will have to search, let the workers get ready before its first move."""
-        if table.status not in ENDED and any(seat.bot in roster.THINKERS for seat in table.seats):
+        """Where a bot will have to move, let the workers get ready before it has to, and where it searches, its game too."""
+        bots = set() if table.status in ENDED else {seat.bot for seat in table.seats} - {""}
+        if bots:
+            self.crew.muster()
+        if not bots.isdisjoint(roster.THINKERS):
             self.crew.warm_up(table.game.name)
 
     def _move_bot(self, berth: Berth, ours: bool) -> None:
