@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import importlib
-import os
-import subprocess
-import sys
-import textwrap
 
 import numpy as np
 import pytest
 
-from quarterdeck.engine import catalogue, compile, contract, cuda, events, kernels
+from quarterdeck.engine import catalogue, compile, conformance, contract, cuda, events, kernels
 from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.errors import CompileError, EngineError
 
@@ -53,9 +49,11 @@ def both_pirates(s, seat):
     return pirate_of(s, 0) + pirate_of(s, seat)
 
 
-def test_a_bad_index_raises_in_checked_machine_code_however_deep_it_is():
-    both = compile.twin(SAIL, checked=True).root(both_pirates)
-    s = Batch("sail", games=1, seed=1, threads=1).states[0]
+@pytest.mark.parametrize("foretold", [False, True])
+def test_a_bad_index_raises_in_checked_machine_code_however_deep_it_is(foretold):
+    games = conformance.Checked(SAIL, 1, 1, {}) if foretold else Batch(SAIL, seed=1, threads=1)
+    both = compile.twin(SAIL, foretold=foretold, checked=True).root(both_pirates)
+    s = games._states[0]
     assert both(s, 1) == -2
     for seat in (4, -1):
         with pytest.raises(IndexError, match="index is out of bounds"):
@@ -82,47 +80,6 @@ def test_plain_twins_are_plain_functions_bound_to_the_game():
     apply = compile.twin(SAIL, "plain").root(contract.apply)
     assert apply.__code__ is SAIL.rules.apply.__code__
     assert apply.__globals__["note"].__code__ is events.note.__code__
-
-
-PROGRAM = textwrap.dedent("""
-    import quarterdeck as qd
-    from quarterdeck.engine import catalogue, compile
-    b = qd.Batch("sail", games=50, seed=1)
-    root = compile.twin(catalogue.game("sail")).root(qd.engine.kernels.begin_span)
-    print(b.states["kraken_len"].sum(), sum(root.dispatcher.stats.cache_hits.values()),
-          sum(root.dispatcher.stats.cache_misses.values()))
-""")
-
-
-def run(folder, cache):
-    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True,
-                          env={**os.environ, "PYTHONPATH": str(folder), "QUARTERDECK_CACHE": str(cache)})
-    total, hits, misses = map(int, done.stdout.split())
-    return total, hits, bool(misses)
-
-
-def test_a_changed_rule_is_never_served_from_the_cache(tmp_path):
-    """The trap of Numba's own cache: its key holds neither globals nor callees."""
-    import shutil
-
-    package = tmp_path / "copy" / "quarterdeck"
-    shutil.copytree(SAIL.folder.parents[1], package, ignore=shutil.ignore_patterns("tests", "__pycache__"))
-    cache = tmp_path / "cache"
-    first, _, was_compiled = run(package.parent, cache)
-    assert was_compiled
-    again, hits, was_compiled = run(package.parent, cache)
-    assert (again, was_compiled) == (first, False) and hits > 0
-
-    rules = package / "games" / "sail" / "rules.py"
-    rules.write_text(rules.read_text().replace("s.kraken_len = count + 1", "s.kraken_len = count + 2", 1))
-    changed, _, was_compiled = run(package.parent, cache)
-    assert was_compiled and changed != first
-
-    content = package / "games" / "sail" / "content.toml"
-    rules.write_text(rules.read_text().replace("s.kraken_len = count + 2", "s.kraken_len = count + 1", 1))
-    content.write_text(content.read_text().replace("start  = \"player\"", "start  = \"kraken\"", 1))
-    other, _, was_compiled = run(package.parent, cache)
-    assert was_compiled and other != first
 
 
 def test_ptx_is_written_without_a_gpu_and_kept(tmp_path, monkeypatch):

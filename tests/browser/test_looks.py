@@ -42,7 +42,9 @@ SMALL = """(least) => {
 WIDE = """() => document.scrollingElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 90)).slice(0, 8)
 """
-SERIOUS = ("serious", "critical")
+SERIOUS = """(options) => axe.run({ resultTypes: ["violations"], ...options }).then((found) => found.violations
+  .filter((one) => ["serious", "critical"].includes(one.impact))
+  .flatMap((one) => one.nodes.slice(0, 4).map((node) => `${one.id}: ${node.html.slice(0, 160)}`)))"""
 
 
 @dataclass
@@ -194,19 +196,43 @@ def test_page(visitors, server, name):
         page.set_viewport_size(viewport)
         PAGES[name](stage)
         page.wait_for_load_state()              # a form that was sent may not have brought the style sheets yet
-        found += [f"{size}: beside the screen: {what}" for what in page.evaluate(WIDE)]
-        found += [f"{size}: too small: {what}" for what in page.evaluate(SMALL, TOUCH)]
-        for light in ("light", "dark"):     # the colours alone differ, so contrast alone is looked at again
-            page.emulate_media(color_scheme=light)
-            rules = {"resultTypes": ["violations"]} | ({"runOnly": ["color-contrast"]} if light == "dark" else {})
-            for violation in Axe().run(page, options=rules).response["violations"]:
-                if violation["impact"] in SERIOUS:
-                    found += [f"{size}, {light}: {violation['id']}: {node['html'][:160]}" for node in violation["nodes"][:4]]
-            draw(page, f"{name}-{size}-{light}")
+        found += faults(page, name, size)
     page.set_viewport_size(NARROW)
     found += [f"narrow: beside the screen: {what}" for what in page.evaluate(WIDE)]
     draw(page, f"{name}-narrow-dark")
     assert found == []
+
+
+def test_faults_are_seen(visitors):
+    page = visitors(viewport=PHONE).new_page()
+    page.goto("/fair")
+    assert faults(page, "sound", "phone") == []
+    page.evaluate("""() => {
+      const [text, wide, small] = document.querySelectorAll("main p");
+      text.style.color = "color-mix(in srgb, canvas 80%, canvastext)";
+      wide.style.width = "200vw";
+      const button = document.createElement("button");
+      Object.assign(button, { textContent: "Small" }).style.cssText = "min-height: 0; height: 30px";
+      small.replaceWith(button);
+    }""")
+    found = "\n".join(faults(page, "faulty", "phone"))
+    for fault in ("phone: beside the screen: <p", "phone: too small: <button", "phone, light: color-contrast: <p",
+                  "phone, dark: color-contrast: <p"):
+        assert fault in found
+
+
+def faults(page: Page, name: str, size: str) -> list[str]:
+    """What is beside the screen, too small to be touched, or serious to axe, by day and by night."""
+    found = [f"{size}: beside the screen: {what}" for what in page.evaluate(WIDE)]
+    found += [f"{size}: too small: {what}" for what in page.evaluate(SMALL, TOUCH)]
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(Axe().axe_script)
+    for light in ("light", "dark"):     # the colours alone differ, so contrast alone is looked at again
+        page.emulate_media(color_scheme=light)
+        found += [f"{size}, {light}: {what}"
+                  for what in page.evaluate(SERIOUS, {"runOnly": ["color-contrast"]} if light == "dark" else {})]
+        draw(page, f"{name}-{size}-{light}")
+    return found
 
 
 def draw(page: Page, name: str) -> None:

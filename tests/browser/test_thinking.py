@@ -10,11 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.table_page import SOUTH, TablePage, asked, open_record, play_on, reach
-from tests.browser.test_looks import SERIOUS, SMALL, TOUCH, WIDE, draw
+from tests.browser.test_looks import draw, faults
 from tests.server.harness import Server
 from tests.server.test_analysis import BLUNDER, lost_game
 
@@ -51,16 +50,11 @@ def no_answers(server: Server) -> Iterator[None]:
 
 
 def looks_right(page: Page, name: str) -> None:
-    """Nothing beside the screen, nothing too small, no serious finding of axe, by day and by night."""
+    """At both sizes, by day and by night."""
     found = []
     for size, viewport in (("desk", DESKTOP), ("phone", PHONE)):
         page.set_viewport_size(viewport)
-        found += [*page.evaluate(WIDE), *page.evaluate(SMALL, TOUCH)]
-        for light in ("light", "dark"):
-            page.emulate_media(color_scheme=light)
-            found += [f"{size}, {light}: {each['id']}: {each['nodes'][0]['html'][:160]}"
-                      for each in Axe().run(page).response["violations"] if each["impact"] in SERIOUS]
-            draw(page, f"{name}-{size}-{light}")
+        found += faults(page, name, size)
     page.set_viewport_size(DESKTOP)
     assert found == []
 

@@ -49,14 +49,15 @@ class Batch:
     """
 
     def __init__(self, game: str | Game, games: int = 1, *, engine: str = "cpu", threads: int | None = None,
-                 seed: int = 0, first: int = 0, options: dict[str, Any] | None = None, replace: bool = False) -> None:
+                 seed: int = 0, first: int = 0, options: dict[str, Any] | None = None, replace: bool = False,
+                 runner: Runner | None = None) -> None:
         self.game = find_game(game)
         if games < 1:
             raise QuarterdeckError(f"a batch needs at least one game, not {games}")
         if not 0 <= seed < 1 << 63:
             raise QuarterdeckError(f"a seed lies from 0 to 2**63 - 1; {seed} does not")
         self.engine, self.seed, self.first, self.options, self.replace = engine, seed, first, options, replace
-        self.runner = runner_of(self.game, engine, threads)
+        self.runner = runner or runner_of(self.game, engine, threads)
         self.size = games
         template = self.game.new_state(options)
         self.seats = self.game.seats(template)
@@ -231,12 +232,12 @@ class HostRunner:
 class CpuRunner(HostRunner):
     """Compiled kernels on threads."""
 
-    def __init__(self, game: Game, threads: int | None, is_checked: bool = False) -> None:
+    def __init__(self, game: Game, threads: int | None) -> None:
         super().__init__(game)
         if threads is not None and threads < 1:
             raise EngineError(f"threads must be at least 1, not {threads}")
         self.threads = threads or os.cpu_count() or 1
-        self.twin = twin(game, "cpu", checked=is_checked)
+        self.twin = twin(game, "cpu")
         self.calls: dict[tuple[str, Choose | None], Any] = {}
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 

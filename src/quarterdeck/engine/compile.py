@@ -183,8 +183,10 @@ _twins: dict[tuple[Any, ...], Twin] = {}
 def twin(game: Game, target: str = "cpu", foretold: bool = False, checked: bool = False) -> Twin:
     """The twin of a game for 'plain', 'cpu' or 'cuda'.
 
-    `foretold`: draws obey the script in the state (tests). `checked`: bad indices raise in machine code too (fuzzing).
+    `checked`: bad indices raise in machine code too. `foretold` is for tests: draws obey the script beside the state, and
+    indices are checked.
     """
+    checked = checked or foretold
     key = (game, target, foretold, checked)
     with _lock:
         if key not in _twins:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from quarterdeck.engine import catalogue, contract, cuda, dice, journal, kernels
-from quarterdeck.engine.batch import Batch, CpuRunner
+from quarterdeck.engine.batch import Array, Batch, CpuRunner
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.compile import twin
 from quarterdeck.engine.contract import NOBODY, OVER
@@ -218,15 +218,34 @@ def _table_bytes(text: str) -> int:
     return sum(int(size) for size in re.findall(r"\.const [^;\[]*\[(\d+)\]", text))
 
 
+class Checked(Batch):
+    """Games in machine code with index checks on. It foretells draws, too: a game's stories compile that twin anyway."""
+
+    def __init__(self, game: Game, games: int, seed: int, options: Options) -> None:
+        super().__init__(game, games, seed=seed, options=options, runner=CheckedRunner(game))
+
+    def _set_template(self, state: Any) -> None:
+        super()._set_template(dice.with_script(state))
+
+
+class CheckedRunner(CpuRunner):
+    """How those are kept and played."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, threads=1)
+        self.twin = twin(game, "cpu", foretold=True)
+
+    def states(self, count: int) -> Array:
+        return dice.scripted(self.game.state).batch(count)
+
+
 def survives_bound_checks(game: Game, options: Options, games: int, seed: int = 9,
                           player: Any = kernels.any_legal) -> None:
     """Setup and play in machine code with index checks on, observed after every step.
 
     A bad index, a negative one too, raises instead of reading other memory.
     """
-    batch = Batch(game, games, threads=1, seed=seed, options=options)
-    batch.runner = CpuRunner(game, threads=1, is_checked=True)
-    batch.reset()
+    batch = Checked(game, games, seed, options)
     for _ in range(game.most_decisions):
         batch.step(batch.decide(player))
         _need(bool(np.isfinite(batch.observe()).all()), "an observation is not a finite number")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ctypes
 
 from quarterdeck.engine import bits
-from quarterdeck.engine.record import NO_ONE, Record, int8, int16, int32, numbers
+from quarterdeck.engine.record import NO_ONE, Record, int8, int16, int32, numbers, part
 
 WORD = 0xFFFFFFFF
 SPAN = 1 << 32
@@ -37,6 +37,24 @@ class Script(Record):
     length = int8(high=SCRIPT)
     at = int8(high=SCRIPT)      # draws already given
     broken = int8(high=1)       # 1: a draw had other sides than the script says
+
+
+_scripted_kinds: dict[type[Record], type[Record]] = {}
+
+
+def scripted(kind: type[Record]) -> type[Record]:
+    """States of that kind with a script beside them."""
+    if kind not in _scripted_kinds:
+        _scripted_kinds[kind] = type(f"Scripted{kind.__name__}", (Record,), {**kind.declared, "script": part(Script)})
+    return _scripted_kinds[kind]
+
+
+def with_script(state: Record) -> Record:
+    """A copy of a state beside which there is an empty script: it foretells nothing yet."""
+    copy = scripted(type(state))()
+    for key in type(state).declared:
+        setattr(copy, key, getattr(state, key))
+    return copy
 
 
 def draw(s, n):

@@ -20,7 +20,6 @@ from quarterdeck.engine.compile import twin
 from quarterdeck.engine.contract import NOBODY, OVER
 from quarterdeck.engine.errors import ActionError, EngineError, IllegalAction, QuarterdeckError, ScriptError
 from quarterdeck.engine.events import ALL, Event
-from quarterdeck.engine.record import Record, part
 
 WORLDS = 12
 """How many possible worlds `undo_is_free` looks at for each other seat."""
@@ -122,10 +121,7 @@ class Match:
         if len(pairs) > dice.SCRIPT:
             raise ScriptError(f"a script has at most {dice.SCRIPT} draws, not {len(pairs)}")
         if not self._foretold:
-            scripted = _scripted(self.game.state)()
-            for key in self.game.state.declared:
-                setattr(scripted, key, getattr(self.state, key))
-            self._house(scripted)
+            self._house(dice.with_script(self.state))
             self._foretold = True
             self._own = {}
             self._listen()
@@ -396,12 +392,3 @@ def _words(key: bytes) -> list[int]:
     return [int.from_bytes(key[i:i + 4], "little") for i in range(0, 16, 4)]
 
 
-_scripted_kinds: dict[type[Record], type[Record]] = {}
-
-
-def _scripted(kind: type[Record]) -> type[Record]:
-    """The state with a script beside it."""
-    if kind not in _scripted_kinds:
-        fields = {**kind.declared, "script": part(dice.Script)}
-        _scripted_kinds[kind] = type(f"Scripted{kind.__name__}", (Record,), fields)
-    return _scripted_kinds[kind]
