@@ -392,13 +392,13 @@ FAR = 100
 def _distances(m: int, goals: list[int], detour: int) -> list[int]:
     """Steps by sea from every hex to the nearest goal; entering an Encounter counts as so many steps more."""
     steps = [0 if h in goals else FAR for h in range(HEXES)]
-    for _ in range(HEXES):
-        for at in range(len(SEA[m])):
-            cost = 1 + (detour if HAS_ENCOUNTER[m][at] else 0)
-            for way in range(WAYS):
-                beside = NEXT[m][at][way]
-                if beside != NONE:
-                    steps[beside] = min(steps[beside], steps[at] + cost)
+    waiting = list(goals)
+    for at in waiting:              # which grows: whatever has come nearer is looked at again
+        farther = steps[at] + 1 + (detour if HAS_ENCOUNTER[m][at] else 0)
+        for beside in NEXT[m][at]:
+            if beside != NONE and steps[beside] > farther:
+                steps[beside] = farther
+                waiting.append(beside)
     return steps
 
 

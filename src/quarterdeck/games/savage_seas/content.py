@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from quarterdeck.engine import content
@@ -236,6 +237,20 @@ WORD = 31
 COVER_WORDS = (CELLS + WORD - 1) // WORD
 
 
+@cache
+def between(end: Hex, sign: int) -> list[Hex]:                                      # SAVAGE-035
+    """The hexes that the line "+" (sign 1) or "-" (sign -1) meets between (0, 0) and `end`; elsewhere it runs alike."""
+    far, met = distance((0, 0), end), []
+    for i in range(1, far):
+        exact = [SCALE * i * to + sign * nudge for to, nudge in zip((*end, -end[0] - end[1]), NUDGE, strict=True)]
+        near = [(2 * value + SCALE * far) // (2 * SCALE * far) for value in exact]
+        errors = [abs(SCALE * far * whole - value) for whole, value in zip(near, exact, strict=True)]
+        worst = errors.index(max(errors))
+        near[worst] -= sum(near)
+        met.append((near[0], near[1]))
+    return met
+
+
 class Sea:
     """One map: its sea, its islands, and where the ships start."""
 
@@ -245,9 +260,10 @@ class Sea:
         coral = {self._hex(place, f"{where}.coral") for place in CONTENT.need(row, where, "coral", list)}
         self.islands = {self._hex(place, f"{where}.islands") for place in CONTENT.need(row, where, "islands", list)}
         self.sea = {place for place in HEXES if distance((0, 0), place) <= radius} - coral
+        self.open = self.sea - self.islands
         self.start = [self._hex(place, f"{where}.start") for place in CONTENT.need(row, where, "start", list)]
         self.facing = CONTENT.need(row, where, "facing", list)
-        if not self.islands <= self.sea or len(self.start) != TEAMS or not set(self.start) <= self.sea - self.islands:
+        if not self.islands <= self.sea or len(self.start) != TEAMS or not set(self.start) <= self.open:
             raise ContentError(CONTENT.file, where, "has an island outside the sea, or a ship that does not start on water")
 
     def _hex(self, place: Sequence[int], where: str) -> Hex:
@@ -267,19 +283,9 @@ class Sea:
         """Whether one of the six neighbours is an island."""
         return any((place[0] + q, place[1] + r) in self.islands for q, r in STEPS)
 
-    def is_blocked(self, a: Hex, b: Hex, sign: int) -> bool:                        # SAVAGE-035, SAVAGE-036
+    def is_blocked(self, a: Hex, b: Hex, sign: int) -> bool:                        # SAVAGE-036
         """Whether the line "+" (sign 1) or "-" (sign -1) meets an island or leaves the sea."""
-        far = distance(a, b)
-        for i in range(1, far):
-            exact = [SCALE * (far * start + i * (end - start)) + sign * nudge for start, end, nudge in zip(
-                (*a, -a[0] - a[1]), (*b, -b[0] - b[1]), NUDGE, strict=True)]
-            near = [(2 * value + SCALE * far) // (2 * SCALE * far) for value in exact]
-            errors = [abs(SCALE * far * whole - value) for whole, value in zip(near, exact, strict=True)]
-            worst = errors.index(max(errors))
-            near[worst] -= sum(near)
-            if (near[0], near[1]) in self.islands or (near[0], near[1]) not in self.sea:
-                return True
-        return False
+        return any((a[0] + q, a[1] + r) not in self.open for q, r in between((b[0] - a[0], b[1] - a[1]), sign))
 
     def is_covered(self, a: Hex, b: Hex) -> bool:                                   # SAVAGE-036
         """Whether both lines are blocked."""
