@@ -6,6 +6,7 @@ BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip install --quiet --disable-pip-version-check
 LINT   := $(BIN)/ruff check src tests bench examples docs && $(BIN)/mypy
 PEERS  := .venv-bench
+export PYTHONDONTWRITEBYTECODE :=    # many processes start here: what one has compiled, the next one finds
 
 .PHONY: play test lint bench bench-web docs soak fingerprints clean
 
