@@ -163,9 +163,8 @@ def test_secrets_are_kept_and_worlds_are_possible(pebbles, options):
         conformance.imagines_the_truth(pebbles, seed, options)
 
 
-@pytest.mark.parametrize("player", ["random", "deckhand"])    # the deckhand is the greedy player at times
-def test_it_compiles_for_a_gpu(pebbles, player):
-    conformance.compiles_for_a_gpu(pebbles, roster.player(player))
+def test_it_compiles_for_a_gpu(pebbles):
+    conformance.compiles_for_a_gpu(pebbles, roster.player("deckhand"))      # who is random and greedy at times
 
 
 def test_every_rule_has_its_test_and_its_words(pebbles):

@@ -15,8 +15,10 @@ from __future__ import annotations
 
 import ctypes
 import inspect
+import itertools
 import linecache
 import re
+import struct
 import tokenize
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
@@ -88,6 +90,8 @@ def _declare(kind: Any) -> Callable[..., Any]:
 int8, int16, int32 = _declare(ctypes.c_int8), _declare(ctypes.c_int16), _declare(ctypes.c_int32)
 
 
+CODES = {ctypes.c_int8: "b", ctypes.c_int16: "h", ctypes.c_int32: "i"}
+"""How `struct` reads them."""
 SET_TYPES = {8: ctypes.c_int8, 16: ctypes.c_int16, 32: ctypes.c_int32}
 
 
@@ -178,10 +182,8 @@ class Record(_Structure, metaclass=_Meta):  # type: ignore[misc]
 
     def fill(self, byte: int) -> None:
         """Set every byte of every field, padding apart, as memory that was used before would have it."""
-        for key, field in self.declared.items():
-            for _, holder, index in _entries(self, key, field):
-                _put(holder, index, int.from_bytes(bytes([byte]) * ctypes.sizeof(field.kind), "little", signed=True)
-                     if not field.is_record else byte)
+        for _, place, field in self._numbers():
+            ctypes.memset(ctypes.addressof(self) + place, byte, ctypes.sizeof(field.kind))
 
     def check(self) -> None:
         """Raise `BoundsError` for the first entry outside its declared bounds."""
@@ -191,14 +193,37 @@ class Record(_Structure, metaclass=_Meta):  # type: ignore[misc]
 
     def entries(self) -> Iterator[tuple[str, int, Field]]:
         """Every number with its path (`hand[1][3]`) and declaration, in declared order."""
-        for key, field in self.declared.items():
-            for path, holder, index in _entries(self, key, field):
-                value = _get(holder, index)
-                if field.is_record:
-                    for inner, number, declaration in value.entries():
-                        yield f"{path}.{inner}", number, declaration
-                else:
-                    yield path, value, field
+        read, order = self._reader()
+        values = read(bytes(self))
+        for (path, _, field), i in zip(self._numbers(), order, strict=True):
+            yield path, values[i], field
+
+    @classmethod
+    @cache
+    def _numbers(cls) -> list[tuple[str, int, Field]]:
+        """Every single number's path, place in memory and declaration, in declared order."""
+        found: list[tuple[str, int, Field]] = []
+        for key, field in cls.declared.items():
+            start, size = getattr(cls, key).offset, ctypes.sizeof(field.kind)
+            for i, index in enumerate(itertools.product(*map(range, field.shape))):
+                path, place = f"{key}{''.join(f'[{n}]' for n in index)}", start + i * size
+                inner = field.kind._numbers() if field.is_record else [("", 0, field)]
+                found += [(f"{path}.{name}" if name else path, place + more, declared) for name, more, declared in inner]
+        return found
+
+    @classmethod
+    @cache
+    def _reader(cls) -> tuple[Callable[[bytes], tuple[Any, ...]], list[int]]:
+        """What reads all numbers at once, in the order of memory, and where each of `_numbers` then stands."""
+        by_place = sorted(enumerate(cls._numbers()), key=lambda number: number[1][1])
+        codes, end = ["="], 0
+        for _, (_, place, field) in by_place:
+            codes += [f"{place - end}x", CODES[field.kind]]
+            end = place + ctypes.sizeof(field.kind)
+        order = [0] * len(by_place)
+        for i, (number, _) in enumerate(by_place):
+            order[number] = i
+        return struct.Struct("".join([*codes, f"{cls.size() - end}x"])).unpack, order
 
     def as_dict(self) -> dict[str, Any]:
         """The fields as numbers and nested lists: for people, tests and JSON."""
@@ -224,32 +249,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, ctypes.Array):
         return [_plain(item) for item in value]
     return value.as_dict() if isinstance(value, Record) else value
-
-
-def _entries(record: Record, key: str, field: Field) -> Iterator[tuple[str, Any, Any]]:
-    """Each single number or inner record of a field: its path, what holds it, and the name or index in that."""
-    def walk(path: str, holder: Any, index: Any, shape: tuple[int, ...]) -> Iterator[tuple[str, Any, Any]]:
-        if not shape:
-            yield path, holder, index
-            return
-        row = _get(holder, index)
-        for i in range(shape[0]):
-            yield from walk(f"{path}[{i}]", row, i, shape[1:])
-
-    yield from walk(key, record, key, field.shape)
-
-
-def _get(holder: Any, index: Any) -> Any:
-    return getattr(holder, index) if isinstance(index, str) else holder[index]
-
-
-def _put(holder: Any, index: Any, value: int) -> None:
-    if isinstance(_get(holder, index), Record):
-        _get(holder, index).fill(value)
-    elif isinstance(index, str):
-        setattr(holder, index, value)
-    else:
-        holder[index] = value
 
 
 def _comments(cls: type[Record]) -> dict[str, str]:

@@ -29,8 +29,9 @@ def test_what_lies_open_is_seen_by_everyone(duel, seed):
     for _ in game.wanders(seed):
         for viewer in (SALT, BONES, SPECTATOR):
             seen = game.seen_by(viewer).state
+            known, real = seen.as_dict(), truth.as_dict()
             for field in PUBLIC:
-                assert seen.as_dict()[field] == truth.as_dict()[field]
+                assert known[field] == real[field]
             assert list(seen.field_deck[truth.field_left:]) == list(truth.field_deck[truth.field_left:])
             filled = [[card != 0 for card in row] for row in truth.instinct]
             assert [[card != 0 for card in row] for row in seen.instinct] == filled
