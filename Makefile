@@ -21,7 +21,8 @@ $(VENV)/dev: pyproject.toml | $(BIN)/pip    # most of what it brings is never im
 	$(PIP) --no-compile --editable '.[dev]'
 	@touch $(VENV)/play $@
 
-$(VENV)/browser: | $(VENV)/dev
+$(VENV)/browser: pyproject.toml | $(BIN)/pip    # Debian's comes beside the packages, Playwright's own is brought by one of them
+	tests/browser/install & browser=$$!; $(MAKE) --no-print-directory $(VENV)/dev && wait $$browser
 	tests/browser/install $(BIN)/playwright
 	@touch $@
 
