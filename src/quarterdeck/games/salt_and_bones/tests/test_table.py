@@ -55,7 +55,7 @@ def some_games(count, first=0):
 
 def test_every_part_is_drawn_for_every_pair_of_eyes_at_every_decision():
     decisions = set()
-    for match, chance in some_games(20):
+    for match, chance in some_games(40):
         while not match.over:
             decisions.add(match.state.decision)
             check(match, chance)
