@@ -172,6 +172,15 @@ async def test_who_waits_until_the_store_has_rested_is_part_of_the_next_commit(d
     await asyncio.wait_for(called.wait(), 30)
     await until(lambda: not store.is_resting, "the store rests")
     assert store.commits == 2
+
+    late, later = asyncio.Event(), asyncio.Event()
+    assert await store.append(Change(entry("A", 2))) and store.is_resting
+    store.when_rested(lambda: store.when_rested(late.set))     # which comes between the rest's end and the next commit
+    await asyncio.wait_for(late.wait(), 30)
+    await until(lambda: not store.is_resting, "the store rests")
+    store.when_rested(later.set)                # it does not rest at all
+    await asyncio.wait_for(later.wait(), 30)
+    assert store.commits == 3
     await store.close()
 
 

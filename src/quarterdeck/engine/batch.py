@@ -45,7 +45,8 @@ class Runner(Protocol):
 class Batch:
     """`games` games of one run, each in its own place of one array.
 
-    With `replace` a finished game makes room for the next unplayed number as soon as `step` finishes it.
+    With `replace` a finished game makes room for the next unplayed number as soon as `step` finishes it. A `runner` takes
+    the place of the engine's own (see `conformance.Checked`).
     """
 
     def __init__(self, game: str | Game, games: int = 1, *, engine: str = "cpu", threads: int | None = None,

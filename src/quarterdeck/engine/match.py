@@ -390,5 +390,3 @@ def _key(seed: int | None, number: int, key: bytes | None) -> bytes:
 
 def _words(key: bytes) -> list[int]:
     return [int.from_bytes(key[i:i + 4], "little") for i in range(0, 16, 4)]
-
-

@@ -297,6 +297,8 @@ class Store:
         if self._waiting:
             self._rests_until = self._loop.time() + PACE
             self._batches.put(self._next_batch())
+        elif self._eager:           # they came after the rest was over
+            self._rested()
 
     def _next_batch(self) -> list[Pending]:
         batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
