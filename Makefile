@@ -4,11 +4,11 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/pip install --quiet --disable-pip-version-check
-LINT   := $(BIN)/ruff check src tests bench examples docs && $(BIN)/mypy
+LINT   := $(BIN)/ruff check src tests bench examples docs art && $(BIN)/mypy
 PEERS  := .venv-bench
 export PYTHONDONTWRITEBYTECODE :=    # many processes start here: what one has compiled, the next one finds
 
-.PHONY: play test lint bench bench-web docs soak fingerprints clean
+.PHONY: play test lint bench bench-web docs art pictures soak fingerprints clean
 
 $(BIN)/pip:
 	$(PYTHON) -m venv $(VENV)
@@ -53,8 +53,14 @@ bench-web: $(VENV)/dev       ## the web table beside boardgame.io, in one run (n
 docs: $(VENV)/dev            ## write the generated parts of docs/
 	$(BIN)/python docs/generate.py
 
+art: $(VENV)/dev             ## write every sheet of drawings, and say what each weighs
+	$(BIN)/python -m art
+
+pictures: $(VENV)/browser    ## take every page and every phase of every game, at four sizes, by day and by night, into pictures/
+	$(BIN)/python tests/browser/pictures.py
+
 soak: $(VENV)/browser        ## the long campaigns: hours of random play, hundreds of killed servers, every check
-	QUARTERDECK_SOAK=1 $(BIN)/pytest -n 2 tests/test_every_game.py tests/test_search.py tests/server
+	QUARTERDECK_SOAK=1 $(BIN)/pytest -n 2 tests/test_every_game.py tests/test_takeback.py tests/test_mutants.py tests/test_search.py tests/server
 
 fingerprints: $(VENV)/dev    ## write playthrough.txt and perft.txt of every game anew (raise RULES_VERSION with them)
 	$(BIN)/python -m quarterdeck.engine.conformance

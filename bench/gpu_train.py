@@ -86,8 +86,8 @@ def learn(given: argparse.Namespace, out: Path) -> None:
     from quarterdeck.lab.training import ppo
 
     options = {name: int(value) for name, value in (pair.split("=") for pair in given.option)}
-    settings = ppo.Settings(given.game, options, decisions=given.decisions, games=given.games, steps=given.steps,
-                            minibatch=given.minibatch, hidden=(given.width, given.width), learning_rate=given.learning_rate,
+    settings = ppo.Settings(given.game, [options], decisions=given.decisions, games=given.games, steps=given.steps,
+                            minibatch=given.minibatch, width=given.width, learning_rate=given.learning_rate,
                             engine="cuda", threads=8)
     trainer = ppo.Trainer(settings)
     curve: list[dict[str, Any]] = []

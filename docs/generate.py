@@ -11,6 +11,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +25,7 @@ from quarterdeck import cli, screen, terminal
 from quarterdeck.engine import contract, dice
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.catalogue import game as find_game
+from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.record import Record
 from quarterdeck.games.sail import content
 from quarterdeck.games.salt_and_bones import content as bones
@@ -60,18 +62,19 @@ SAIL = Picture("sail", 8, {"scenario": 5}, [
 BONES = Picture("salt_and_bones", 6, {}, [
     32, 32, 32, 32, 32, 32, 32, 32, 33, 33, 33, 33, 33, 33, 21, 16, 20, 24, 25, 28, 1, 68, 30, 9, 43, 8, 51, 0, 88, 0])
 
-# A race of four that has come to its fourth round: Red holds a map, Yellow is ahead, and Red's first ship is about to sail.
-CAPTAINS = Picture("set_sail", 1, {"seats": 4}, [
-    81, 82, 81, 82, 81, 82, 81, 82, 95, 95, 67, 68, 95, 95, 128, 128, 129, 130, 95, 95, 116, 124, 82, 128, 128, 124, 82, 128,
-    129, 95, 95, 116, 124, 82, 124, 82, 128, 128, 95, 95, 116, 124, 82, 128, 128, 124, 82, 129, 130, 36, 47, 117, 154, 149,
-    149, 65, 32, 117, 144, 144, 145, 67, 68, 67, 32, 116, 138, 158, 158, 67, 32, 116, 138, 158, 144, 32, 51, 116, 144, 144,
-    145, 129, 130, 131, 65, 47, 117, 155, 149, 58, 31, 67, 68, 65, 5, 116, 124, 79, 47, 74, 117, 126, 154, 150, 149, 149,
-    158])
+# A race of four that has come to its fifth round: Red holds a map, Yellow is ahead, and Red's first ship is about to sail.
+CAPTAINS = Picture("set_sail", 5, {"seats": 4}, [
+    81, 82, 81, 82, 81, 82, 81, 82, 95, 95, 117, 158, 67, 68, 95, 95, 117, 158, 95, 95, 121, 124, 83, 121, 124, 83, 116,
+    128, 128, 117, 67, 81, 95, 95, 117, 128, 128, 158, 95, 95, 119, 124, 82, 119, 124, 82, 116, 67, 68, 94, 82, 117, 137,
+    137, 137, 158, 116, 158, 65, 65, 117, 158, 79, 32, 117, 144, 145, 158, 116, 158, 80, 96, 117, 158, 95, 83, 67, 68, 32,
+    47, 116, 144, 145, 158, 154, 149, 158, 158, 67, 81, 76, 5, 116, 149, 158, 117, 158, 93, 82, 117, 137, 137, 137, 158,
+    116, 158, 65, 94, 117, 158, 55, 80, 116, 128, 128, 117, 158, 79, 42, 117, 126, 116, 158, 67, 68, 92, 96, 117, 158, 67,
+    68, 32, 47, 116, 143, 144, 144, 145, 158, 155, 150, 149, 158, 158])
 
 # A battle at close quarters in its third round: the Cockatrice is about to sail.
 SAVAGE = Picture("savage_seas", 1, {}, [
-    37, 38, 7, 12, 11, 7, 32, 19, 0, 19, 20, 20, 20, 0, 29, 29, 33, 34, 53, 0, 52, 33, 28, 0, 0, 49, 10, 31, 3, 25, 4, 19,
-    38, 36, 48, 1, 43, 44, 0, 4, 32, 0, 0, 29, 3, 0, 10, 41, 31, 43, 44, 27, 27])
+    37, 38, 7, 12, 11, 7, 32, 19, 0, 19, 20, 20, 20, 0, 0, 29, 29, 33, 34, 0, 53, 0, 52, 0, 33, 0, 28, 0, 0, 0, 49, 0, 10,
+    31, 3, 25, 4, 19, 38, 36, 0, 48, 1, 43, 44, 0, 4, 32, 0, 0, 29, 3, 0, 10, 41, 31, 43, 44, 27, 27])
 
 # A voyage of three in its eighth round: Red has attempted the Giant Squid, and the Squid has struck back.
 EXPLORERS = Picture("salt_and_sail", 3, {"seats": 3}, [
@@ -282,6 +285,36 @@ def actions(game: Game) -> str:
     return table(["ids", "action", "meaning"], rows)
 
 
+STAGED = ("sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail")
+
+
+def steps() -> str:
+    """Which events of each game are steps, and how long each stays at normal speed after its effect."""
+    rows = []
+    for name in STAGED:
+        stage: Any = find_game(name).module("table.stage")
+        for kind in stage.Event:
+            own, other = (shown_step(stage, kind, viewer) for viewer in (0, 1))
+            if own or other:
+                step = own or other
+                holds = [f"{each.hold}" if each else "none" for each in (own, other)]
+                rows.append((find_game(name).title, kind.name.lower().replace("_", " "), step.kind, *holds,
+                             step.sound or "none"))
+    return table(("game", "event", "step", "hold of one's own, ms", "of another's, ms", "sound"), rows)
+
+
+def shown_step(stage: Any, kind: int, viewer: int) -> Any:
+    """The step of an event of seat 0; its other numbers are the first that the stage knows a step for."""
+    for b, c in product(range(40), (0, 1, 30)):
+        try:
+            found = stage.step(Event(kind, 0, b, c, ALL), viewer)
+        except (IndexError, KeyError, ValueError):
+            continue
+        if found is not None:
+            return found
+    return None
+
+
 def contract_functions() -> str:
     """What a game's rules.py and hints.py supply, in the words of engine/contract.py."""
     return table(["function", "what it does"], ([f"`{signature(function)}`", first_paragraph(function)]
@@ -344,8 +377,8 @@ def of_a_game(name: str) -> dict[str, Callable[[], str]]:
 PARTS: dict[str, dict[str, Callable[[], str]]] = {
     "sail.md": {**of_a_game("sail"), "options": partial(options, find_game("sail")), "pirates": pirates, "pairs": pairs,
                 "scenarios": scenarios},
-    "salt-and-bones.md": {**of_a_game("salt_and_bones"), "attack cards": attack_cards, "strategy cards": strategy_cards,
-                          "field cards": field_cards},
+    "salt-and-bones.md": {**of_a_game("salt_and_bones"), "options": partial(options, find_game("salt_and_bones")),
+                          "attack cards": attack_cards, "strategy cards": strategy_cards, "field cards": field_cards},
     "set-sail.md": {**of_a_game("set_sail"), "options": partial(options, find_game("set_sail")), "tiles": tile_kinds,
                     "map": sea_map, "quests": quests, "upgrades": upgrades},
     "savage-seas.md": {**of_a_game("savage_seas"), "options": partial(options, find_game("savage_seas")), "orders": orders,
@@ -355,6 +388,7 @@ PARTS: dict[str, dict[str, Callable[[], str]]] = {
                          "encounters": encounters, "maps": voyage_maps},
     "games.md": {"contract": contract_functions},
     "command-line.md": {"commands": commands},
+    "web-table.md": {"steps": steps},
 }
 
 

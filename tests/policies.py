@@ -1,4 +1,4 @@
-"""Policies for tests: a layer of random numbers, which plays legally, always the same, and not as any other player does."""
+"""Policies for tests: two layers of random numbers, which play legally, always the same, and not as other players do."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ def odd_policy(game="sail", seed=1, **more):
     of = catalogue.game(game)
     chance = np.random.default_rng(seed)
     given = {"rules_version": of.rules_version, "options": {}, "decisions": 0} | more
-    return Policy(of.name, matrices=[chance.normal(size=(of.observation, of.actions)).astype(np.float32)],
-                  shifts=[np.zeros(of.actions, np.float32)], **given)
+    shapes = [(of.observation, 16), (16, of.actions + 1)]
+    return Policy(of.name, matrices=[chance.normal(size=shape).astype(np.float32) for shape in shapes],
+                  shifts=[np.zeros(shape[1], np.float32) for shape in shapes], **given)
 
 
 def choices_of(policy, match):

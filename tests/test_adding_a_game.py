@@ -92,7 +92,7 @@ def test_pages_of_a_game_that_cannot_be_drawn_are_closed_alone(site, tmp_path, m
         assert server.figure("errors_total") == 2
         south, north = server.table()           # and other games go on
         with south.socket() as here, north.socket() as there:
-            assert play_out(here, there) > 10
+            assert play_out(here, there) > 4         # the shortest of 1,500 such games had seven moves
 
 
 DEALT = """
@@ -161,6 +161,7 @@ def test_secrets_are_kept_and_worlds_are_possible(pebbles, options):
         conformance.log_keeps_secrets(pebbles, seed, options)
         conformance.imagines_only_the_possible(pebbles, seed, options)
         conformance.imagines_the_truth(pebbles, seed, options)
+    assert conformance.nothing_is_overheard(pebbles, options, range(4)), "no event of the game was listened to"
 
 
 def test_it_compiles_for_a_gpu(pebbles):
@@ -181,6 +182,6 @@ def test_every_function_of_the_conformance_suite_is_asked_here():
     suite = [name for name, value in vars(conformance).items()
              if callable(value) and getattr(value, "__module__", "") == conformance.__name__ and not name.startswith("_")
              and name not in ("Violation", "Checked", "CheckedRunner", "variants", "walk", "pace", "games_to_play",
-                              "looked_at", "write_fingerprints")]
+                              "looked_at", "write_fingerprints", "Hearsay")]
     text = Path(__file__).read_text()
     assert [name for name in suite if f"conformance.{name}(" not in text] == []

@@ -24,7 +24,7 @@ from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
 
 COMMAND = [sys.executable, "-m", "quarterdeck.cli"]
-COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "policies", "rules", "replay", "verify", "bench"]
+COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "policies", "maps", "rules", "replay", "verify", "bench"]
 WAIT = 60
 
 
@@ -147,8 +147,15 @@ def test_rules_check_fails_on_a_broken_game(home, monkeypatch):
 def test_play_sail_alone_starts_at_once_and_keeps_the_game(home):
     text = succeeds("play", "sail", lines=["1"])
     assert "You are South; North is a greedy bot." in text
-    assert "Your turn: take a pirate." in text
+    assert "Your turn. Choose a pirate." in text
     assert len(journal.read(home / "data/quarterdeck/sail.json").actions) >= 2
+
+
+def test_a_duel_in_the_terminal_has_the_options_that_people_play_with(home):
+    text = succeeds("play", "salt_and_bones", "--seed", 3, "-o", "first_momentum=Salt", lines=["1", "quit"])
+    assert "by choice Momentum goes to you" in text and "of at most" not in text
+    file = home / "data/quarterdeck/salt_and_bones.json"
+    assert journal.read(file).options == {"first_momentum": 1, "last_field_card": 0}
 
 
 def test_a_whole_game_through_a_pipe_saved_in_the_middle_and_played_on(home):
@@ -160,7 +167,7 @@ def test_a_whole_game_through_a_pipe_saved_in_the_middle_and_played_on(home):
     assert half.seating == ["person", "random"]
     second = succeeds("play", "--resume", file, lines=["1"] * 150 + [""])
     assert "North is a random bot" in second
-    assert re.search(r"(Lost\.|Won!) ", second)
+    assert re.search(r"You have (lost\.|won!) ", second)
     assert f"See it again: quarterdeck replay {file}" in second
     whole = journal.read(file)
     assert whole.over
@@ -207,6 +214,14 @@ def test_a_seat_and_options_go_by_name(home):
     assert "North (you): 9 cards, Lookout" in text
 
 
+def test_people_play_salt_and_sail_without_a_last_round_unless_they_want_one(home):
+    file = home / "voyage.json"
+    for more, last in (((), 0), (("-o", "round_limit=1"), 1)):
+        succeeds("play", "salt_and_sail", "--seed", 4, "--save", file, *more, lines=["1", "quit"])
+        assert json.loads(file.read_text())["options"]["round_limit"] == last
+        file.unlink()
+
+
 def test_play_survives_noise_on_its_input(home):
     noise = b"\xff\xfe\x00\n\x1b[A\n" + b"9" * 5000 + b"\n" + "²\nrules ²\n".encode() + b"\nquit!\n"
     done = subprocess.run([*COMMAND, "play", "sail", "--seed", "1"], input=noise, capture_output=True, timeout=WAIT,
@@ -227,7 +242,7 @@ def test_an_interrupted_game_is_kept(home, number, code):
         process.stdin.write("1\n")
         process.stdin.flush()
         seen = ""
-        while "give one card" not in seen:
+        while "Choose a card to swap" not in seen:
             seen = process.stdout.readline()
         time.sleep(0.3)
         process.send_signal(number)
@@ -292,7 +307,7 @@ def test_every_screen_of_a_game_fits_the_terminal(home, width, height):
         assert len(lines) <= height
         assert max(map(len, lines)) <= width
         assert lines[0].startswith("Sail: First Voyage")
-        if any(line.startswith(("Lost.", "Won!")) for line in lines):
+        if any(line.startswith(("You have lost.", "You have won!")) for line in lines):
             break
         turns += 1
         assert any(re.match(r"1 \w", line) for line in lines)
@@ -400,7 +415,7 @@ def test_replay_tells_the_game_as_a_seat_saw_it_or_all_open(record, says):
     assert "(to North) Your cards:" in everything
     assert "(to" not in south
     assert south.count("Your cards:") < everything.count("Your cards:")
-    assert re.search(r"After (\d+) of \1 decisions: (Lost\.|Won!)", everything)
+    assert re.search(r"After (\d+) of \1 decisions: The crew has (lost\.|won!)", everything)
 
 
 def test_replay_stops_where_it_is_told_and_shows_the_board(record, says):
@@ -494,6 +509,12 @@ def test_a_record_of_a_game_that_is_not_here_gets_one_line(record):
     ("verify /no/such/file", "there is no such file"),
     ("verify /", "cannot be read"),
     ("bench --seconds 0", "--seconds"),
+    ("maps check /no/such/file", "there is no such file"),
+    ("maps example 6", "there are 1 to 5"),
+    ("maps check x --game sail", "Sail takes no maps of your own"),
+    ("play sail --map-file x", "Sail takes no maps of your own"),
+    ("play salt_and_sail --map-file /no/such/file", "there is no such file"),
+    ("arena --all --map-file x", "leave out --all"),
     ("dance", "No such command 'dance'"),
     ("games --loud", "--loud"),
 ])
@@ -515,6 +536,52 @@ def test_a_wrong_step_of_a_replay_and_a_wrong_game_for_a_record(record, home):
     assert "--to takes 0 to" in complains("replay", record, "--to", 999)
     assert "it has 0 (South) and 1 (North)" in complains("replay", record, "--seat", "west")
     assert "is there already" in complains("play", "sail", "--save", record)
+
+
+# ------------------------------------------------------------------ maps
+
+@pytest.fixture
+def own_map(home, says):
+    """A map file to begin with."""
+    file = home / "isles.toml"
+    file.write_text(says("maps", "example"), encoding="utf-8")
+    return file
+
+
+def test_a_map_is_begun_checked_and_drawn(own_map, says):
+    assert says("maps", "check", own_map).startswith("Two Isles is a good map for Salt & Sail. To play: quarterdeck play ")
+    assert "\n H H ~ !\nH # H\n" in says("maps", "show", own_map)
+    for number in range(1, 6):
+        own_map.write_text(says("maps", "example", number), encoding="utf-8")
+        assert "is a good map" in says("maps", "check", own_map)
+        assert all(len(line) <= 80 for line in says("maps", "show", own_map).splitlines())
+
+
+def test_what_is_wrong_with_a_map_is_said_in_sentences(own_map, capsys):
+    text = own_map.read_text(encoding="utf-8")
+    own_map.write_text(text.replace("[3, -1]]", "[9, -1]]").replace("ports       = 1", "ports = 3"), encoding="utf-8")
+    assert cli.exit_code(["maps", "check", str(own_map)]) == 1
+    assert capsys.readouterr() == (
+        "(9,-1) of encounters is no sea hex; everything lies at sea. (SALT-198)\n"
+        "There are 3 sites for 5 tokens; every token needs one site and every site one token. (SALT-201)\n", "")
+    for command in ("play", "simulate", "arena"):
+        assert cli.exit_code([command, "salt_and_sail", "--map-file", str(own_map)]) == 2
+        assert "(9,-1) of encounters is no sea hex; everything lies at sea. (SALT-198)" in capsys.readouterr().err
+    own_map.write_text("[map", encoding="utf-8")
+    assert cli.exit_code(["maps", "check", str(own_map)]) == 1
+    assert "This is no map file" in capsys.readouterr().out
+
+
+def test_a_map_is_played_saved_resumed_proved_and_simulated(own_map, home, says):
+    saved = home / "isles.json"
+    text = succeeds("play", "salt_and_sail", "--map-file", own_map, "--seed", 3, "--save", saved, lines=["1", "quit"])
+    assert "Two Isles" in text or "Sails" in text
+    assert json.loads(saved.read_text())["own_map"]["name"] == "Two Isles"
+    succeeds("play", "salt_and_sail", "--resume", saved, lines=["quit"])
+    assert "a true game of Salt & Sail" in says("verify", saved)
+    report = says("simulate", "salt_and_sail", "--map-file", own_map, "--games", 2, "--engine", "plain", "--players",
+                  "greedy")
+    assert "Salt & Sail: 2 games, seed 0, engine plain" in report
 
 
 def test_what_is_said_stays_on_one_line_whatever_was_typed():

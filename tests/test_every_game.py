@@ -89,6 +89,12 @@ def test_no_log_tells_a_secret(game, options):
 
 
 @every_variant
+def test_nobody_overhears_what_is_told_to_one_seat(game, options):
+    looked_at = conformance.nothing_is_overheard(game, options, seeds(game, 6))
+    assert looked_at["actions"] >= 6
+
+
+@every_variant
 def test_only_the_possible_is_imagined(game, options):
     for seed in seeds(game, 8):
         conformance.imagines_only_the_possible(game, seed, options)

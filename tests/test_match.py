@@ -108,10 +108,10 @@ def test_the_log_of_a_seat_holds_its_own_cards_only():
     match = qd.Match("sail", seed=7, options={"pirate_mode": 2})
     match.play(match.legal()[0])
     south, north, spectator = (" ".join(match.log(seat)) for seat in (0, 1, -1))
-    assert "Your gift will be" in south
-    assert "Your gift will be" not in north and "Your gift will be" not in spectator
+    assert "You will give" in south
+    assert "You will give" not in north and "You will give" not in spectator
     assert "Your cards" in north and "Your cards" not in spectator
-    assert "South has picked a card to give." in north
+    assert "South has chosen a card to give." in north
 
 
 def test_the_log_is_taken_back_with_the_action():

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import random
+import subprocess
+import sys
 from dataclasses import replace
 
 import numpy as np
@@ -94,8 +96,9 @@ def written(file, head=None, **arrays):
     """A file as a policy has it, with other things in it."""
     good = odd_policy()
     kept = {"game": "sail", "rules_version": good.rules_version, "options": {}, "decisions": 0, "title": "",
-            "layout": learned.layout_of(learned.find_game("sail"))} | (head or {})
-    layers = {"matrix0": good.matrices[0], "shift0": good.shifts[0]} | arrays
+            "layout": learned.layout_of(learned.find_game("sail")), "about": {}} | (head or {})
+    layers = {f"{kind}{i}": of[i] for kind, of in (("matrix", good.matrices), ("shift", good.shifts)) for i in range(2)}
+    layers |= arrays
     np.savez(file, policy=np.array(json.dumps(kept)), **{name: array for name, array in layers.items() if array is not None})
     return file
 
@@ -109,6 +112,7 @@ def written(file, head=None, **arrays):
      "Salt & Bones showed or numbered things otherwise"),
     ({"game": 7}, "is no policy, or damaged"), ({"options": []}, "is no policy, or damaged"),
     ({"decisions": "many"}, "is no policy, or damaged"), ({"title": None}, "is no policy, or damaged"),
+    ({"about": None}, "is no policy, or damaged"),
 ])
 def test_a_policy_of_something_else_is_refused_by_its_file_and_with_the_remedy(tmp_path, head, reason):
     file = written(tmp_path / "foreign.npz", head)
@@ -118,10 +122,11 @@ def test_a_policy_of_something_else_is_refused_by_its_file_and_with_the_remedy(t
 
 
 @pytest.mark.parametrize("arrays", [
-    {"matrix0": None}, {"shift0": None}, {"matrix0": None, "shift0": None},
-    {"matrix0": np.zeros((337, 34), np.float32)}, {"matrix0": np.zeros(337, np.float32)},
-    {"matrix1": np.zeros((9, 35), np.float32), "shift1": np.zeros(35, np.float32)},
-    {"shift0": np.full(35, np.nan, np.float32)}, {"shift0": np.zeros(35, np.int64)},
+    {"matrix0": None}, {"shift0": None}, {"matrix1": None, "shift1": None},
+    {"matrix0": np.zeros((337, 15), np.float32)}, {"matrix0": np.zeros(337, np.float32)},
+    {"matrix1": np.zeros((9, 36), np.float32)},
+    {"matrix2": np.zeros((36, 36), np.float32), "shift2": np.zeros(36, np.float32)},
+    {"shift1": np.full(36, np.nan, np.float32)}, {"shift0": np.zeros(16, np.int64)},
 ])
 def test_layers_that_do_not_fit_are_refused(tmp_path, arrays):
     with pytest.raises(QuarterdeckError, match="is no policy, or damaged"):
@@ -143,8 +148,25 @@ def test_a_file_that_unpacks_to_too_much_is_refused(tmp_path, monkeypatch):
     odd_policy().save(tmp_path / "large.npz")
     learned.load(tmp_path / "large.npz")
     monkeypatch.setattr(learned, "LARGEST", 1 << 10)
-    with pytest.raises(QuarterdeckError, match="is no policy, or damaged"):
+    with pytest.raises(QuarterdeckError, match="is no policy: it would unpack to"):
         learned.load(tmp_path / "large.npz")
+
+
+def test_a_small_file_that_unpacks_to_hundreds_of_megabytes_is_refused_before_it_does(tmp_path):
+    file = tmp_path / "bomb.npz"
+    np.savez_compressed(file, policy=np.array("{}"), matrix0=np.zeros((15_000, 4_000), np.float32), shift0=np.zeros(4_000))
+    assert file.stat().st_size < 1 << 20
+    code = ("import resource, sys\n"
+            "from quarterdeck.players import learned\n"
+            "from quarterdeck.engine.errors import QuarterdeckError\n"
+            "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"
+            "try:\n    learned.load(sys.argv[1])\n"
+            "except QuarterdeckError as error:\n    print(error)\n"
+            "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)\n")
+    told, grown = subprocess.run([sys.executable, "-c", code, str(file)], capture_output=True, text=True, check=True,
+                                 timeout=100).stdout.splitlines()
+    assert "would unpack to 240.0 MB in 3 arrays" in told and "34 MB in 100 are the most" in told
+    assert int(grown) < 20_000, f"{grown} KiB"
 
 
 def test_damaged_bytes_are_refused_or_still_a_policy(tmp_path):

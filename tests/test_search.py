@@ -15,7 +15,8 @@ from quarterdeck.engine import catalogue, compile, kernels
 from quarterdeck.engine.errors import EngineError, QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
-from quarterdeck.players import ismcts, roster, search
+from quarterdeck.players import ismcts, learned, roster, search
+from quarterdeck.players.learned import forward
 from quarterdeck.players.search import Searcher, Settings, Thought, settings_of
 
 GAMES = catalogue.names()
@@ -234,3 +235,82 @@ def test_a_cautious_search_leaves_the_rule_of_thumb_only_for_something_clearly_b
     nodes[2] = [NONE, 1, 7, 0, 60, 100, 0]                # mean 0.55
     assert ismcts.first_choice(nodes, sums, 0.0) == 2
     assert ismcts.first_choice(nodes, sums, 1.0) == 1
+
+
+# ------------------------------------------------------------------ guided by a network
+
+GUIDED = GAMES if SOAK else ["sail"]
+"""Compiling this search takes a minute a game."""
+
+
+def guided(game: str) -> Searcher:
+    """A short search of the commodore."""
+    return roster.Thinker(catalogue.game(game), "commodore", iterations=24, milliseconds=0).searcher
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_commodores_answer_depends_on_nothing_that_the_seat_cannot_know(game):
+    searcher = guided(game)
+    for number, match in enumerate(positions(game, POSITIONS)):
+        seat = match.to_act
+        seen = match.redacted(seat)
+        answer = searcher.think(seen, seat, number)
+        assert answer.action in match.legal()
+        assert sum(candidate.visits for candidate in answer.candidates) == answer.iterations
+        other = match.at(match.imagined(seat, seed=number))
+        assert bytes(other.redacted(seat)) == bytes(seen)
+        assert alike(searcher.think(other.redacted(seat), seat, number), answer)
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_one_iteration_of_the_commodore_is_the_networks_own_choice(game):
+    of = catalogue.game(game)
+    searcher, network = roster.Thinker(of, "commodore", iterations=1, milliseconds=0).searcher, roster.bot(of, "network")
+    for number, match in enumerate(positions(game, 20)):
+        assert searcher.think(match.redacted(match.to_act), match.to_act, number).action == network.choose(match)
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_an_action_that_is_asked_about_is_looked_at(game):
+    searcher = guided(game)
+    for number, match in enumerate(positions(game, 5)):
+        asked = match.legal()[-1]
+        thought = searcher.think(match.redacted(match.to_act), match.to_act, number, also=asked)
+        assert {candidate.action: candidate.visits for candidate in thought.candidates}[asked] > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_network_comes_with_every_game(game):
+    of = catalogue.game(game)
+    policy = roster.network_of(of)
+    assert (learned.NETWORKS / f"{game}.npz").stat().st_size <= 3 << 20
+    assert policy.rules_version == of.rules_version and policy.decisions > 100_000_000
+    assert policy.about["settings"] and policy.about["strength"]
+    assert "commodore" in roster.levels(of) and roster.ladder(of)[-1] == "commodore"
+    match = Match(of, seed=5)
+    assert roster.bot(of, "network").choose(match) in match.legal()
+
+
+def test_a_game_without_a_network_has_no_commodore(monkeypatch):
+    monkeypatch.setattr(learned, "shipped", lambda game: None)
+    game = catalogue.game("sail")
+    assert "commodore" not in roster.levels(game)
+    for name in ("commodore", "network"):
+        with pytest.raises(QuarterdeckError, match="no network comes with Sail"):
+            roster.bot(game, name)
+
+
+def test_plain_loops_compute_what_the_matrices_say():
+    chance = np.random.default_rng(3)
+    shapes = [(337, 8), (8, 8), (8, 8), (8, 36)]
+    policy = learned.Policy("sail", 1, {}, 0, [chance.normal(size=shape).astype(np.float16) for shape in shapes],
+                            [chance.normal(size=shape[1]).astype(np.float16) for shape in shapes])
+    seen = (chance.random(337) * (chance.random(337) < 0.2)).astype(np.float32)
+    x, y, z, out = (np.zeros(size, np.float32) for size in (8, 8, 8, 36))
+    forward.forward(*policy.rows, seen, x, y, z, out)
+    assert out == pytest.approx(policy.outputs(seen), abs=0.01)
+
+
+def test_a_search_with_a_network_is_compiled():
+    with pytest.raises(EngineError, match="runs on 'cpu' alone"):
+        roster.Thinker(catalogue.game("sail"), "commodore", "plain")

@@ -44,8 +44,8 @@ def drawn(match, seat, width, height, message=""):
     at = terminal.Table(match, [seat], "random", terminal.Shelf(match.game), 0)
     scene = match.view(seat)
     choices = [] if match.over else at.choices(seat)
-    return choices, screen.layout(match.game.view.text(scene, width), match.log(seat), scene["prompt"], choices, message,
-                                  width, height)
+    return choices, screen.layout(match.game.view.text(scene, width), match.log(seat, screen.LOG), scene["prompt"], choices,
+                                  message, width, height)
 
 
 # ------------------------------------------------------------------ the screen
@@ -213,7 +213,7 @@ def test_a_whole_game_ends_in_words_and_is_kept_on_request(table, tmp_path):
     at, out = table(["1"] * 200 + ["save", "log", ""])
     assert at.match.over
     assert "save keeps the record" in out
-    assert ("Lost." in out) or ("Won!" in out)
+    assert "You have lost." in out or "You have won!" in out
     assert journal.read(Path(at.shelf.file)).over
     assert terminal.waiting(at.game) is None
 

@@ -1,6 +1,7 @@
-// boardgame.io's own server, in memory, with a trick game for two: hidden hands, a deal whenever they are empty, a short log.
-//   NODE_PATH=.../node_modules node boardgame_io.cjs PORT
-const { Server, Origins } = require('boardgame.io/server');
+// boardgame.io's own server with a trick game for two: hidden hands, a deal whenever they are empty, a short log.
+// With a folder its matches are written to disk (FlatFile), without one they live in memory alone.
+//   NODE_PATH=.../node_modules node boardgame_io.cjs PORT [FOLDER]
+const { Server, Origins, FlatFile } = require('boardgame.io/server');
 
 const SUITS = 3, RANKS = 9, SPACES = 36, LINES = 5;
 
@@ -37,7 +38,9 @@ const game = {
   moves: { play: { move: play, client: false } },
 };
 
-const server = Server({ games: [game], origins: [Origins.LOCALHOST] });
+const folder = process.argv[3];
+const db = folder ? { db: new FlatFile({ dir: folder }) } : {};
+const server = Server({ games: [game], origins: [Origins.LOCALHOST], ...db });
 const listen = server.app.listen;    // it has no setting for the address to listen at
 server.app.listen = (port, ready) => listen.call(server.app, port, '127.0.0.1', ready);
 server.run({ port: Number(process.argv[2]) });

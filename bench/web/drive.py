@@ -111,14 +111,17 @@ class Table:
         self.sockets: list[Socket] = []
         self.at = -1                        # the position that both seats hold
         self.since: float | None = None     # when the move under way was due
+        self.mover: Socket | None = None    # whose move that is
 
     @property
     def address(self) -> str:
         return address(self.number)
 
-    def looked(self, load: Load) -> None:
+    def looked(self, load: Load, who: Socket) -> None:
         """A seat has got a view: if now both hold the same new position, a move is done and the next may come."""
         one, two = self.sockets
+        if self.since is not None and who.at > self.at:
+            (load.own if who is self.mover else load.other).append(time.perf_counter() - self.since)
         if one.at != two.at or one.at == self.at:
             return
         self.at = one.at
@@ -129,8 +132,8 @@ class Table:
             load.free(self)
 
     def begin(self, due: float) -> None:
-        self.since = due
-        next(socket for socket in self.sockets if socket.asked).move()
+        self.since, self.mover = due, next(socket for socket in self.sockets if socket.asked)
+        self.mover.move()
 
 
 def address(number: int) -> str:
@@ -148,7 +151,9 @@ class Load:
         self.due: deque[float] = deque()        # scheduled moves that no table was ready for
         self.width = 0                          # moves that a closed loop keeps under way
         self.sent = self.seen = self.under_way = self.lost = self.errors = self.bytes = 0
-        self.times: list[float] = []
+        self.times: list[float] = []            # of each move, until both seats held it,
+        self.own: list[float] = []              # until the mover did,
+        self.other: list[float] = []            # and until the other one did
         self.first_error = ""
         self.is_over = False
 
@@ -221,25 +226,31 @@ class Load:
         return await self._measured(as_it_can)
 
     async def _measured(self, loop: Callable[[], Any]) -> dict[str, Any]:
-        self.times, self.sent, self.seen, self.bytes = [], 0, 0, 0
+        self.times, self.own, self.other, self.sent, self.seen, self.bytes = [], [], [], 0, 0, 0
         begin, server, driver = time.perf_counter(), cpu(self.server.pid), time.process_time()
         await loop()
         took = time.perf_counter() - begin
         in_time = self.seen
         await self._until(lambda: not self.under_way and not self.due)
         spent = cpu(self.server.pid) - server
-        times = sorted(self.times) or [0.0]
         return {"sent": self.sent + len(self.due), "delivered": self.seen, "moves_s": in_time / took,
                 "cpu_us": spent / max(1, self.seen) * 1e6, "server_cpu": spent / (time.perf_counter() - begin),
                 "driver_cpu": (time.process_time() - driver) / (time.perf_counter() - begin),
                 "bytes": self.bytes / max(1, self.seen),
-                "p50_ms": times[len(times) // 2] * 1e3, "p99_ms": times[min(len(times) - 1, len(times) * 99 // 100)] * 1e3}
+                **spread("", self.times), **spread("own_", self.own), **spread("other_", self.other)}
 
     async def _until(self, happened: Callable[[], bool]) -> None:
         """Wait for it, but not for ever: what is missing then shows in the figures."""
         deadline = time.perf_counter() + PATIENCE
         while not happened() and not self.errors and time.perf_counter() < deadline:
             await asyncio.sleep(0.01)
+
+
+def spread(name: str, seconds: list[float]) -> dict[str, float]:
+    """Median and 99th percentile in milliseconds."""
+    times = sorted(seconds) or [0.0]
+    return {f"{name}p50_ms": times[len(times) // 2] * 1e3,
+            f"{name}p99_ms": times[min(len(times) - 1, len(times) * 99 // 100)] * 1e3}
 
 
 # ------------------------------------------------------------------ servers
@@ -280,6 +291,7 @@ class Parts(msgspec.Struct):
 
     prompt: str = ""
     hand: str = ""
+    own_cards: str = msgspec.field(default="", name="own-cards")    # the hand, or only its cards
 
 
 class News(msgspec.Struct):
@@ -313,10 +325,10 @@ class OurSocket(Socket):
         if news.at is None:
             return
         self.at, self.asked = news.at, news.yours
-        self.hand = news.parts.hand or self.hand
+        self.hand = news.parts.own_cards or news.parts.hand or self.hand
         if "ready&quot;" in news.parts.prompt:
             self.send(b'{"do":"ready"}')
-        self.table.looked(self.load)
+        self.table.looked(self.load, self)
 
     def move(self) -> None:
         actions = [found[1] for found in self._elements.finditer(self.hand) if self._can.search(found[0])]
@@ -360,7 +372,7 @@ class TheirSocket(Socket):
                 state = told[2]["state"] if told[0] == "sync" else told[2]
                 self.at, self.asked = state["_stateID"], state["ctx"]["currentPlayer"] == str(self.seat)
                 self.hand = state["G"]["hand"]
-                self.table.looked(self.load)
+                self.table.looked(self.load, self)
 
     def move(self) -> None:
         seat = str(self.seat)
@@ -373,7 +385,7 @@ class TheirSocket(Socket):
 
 
 class Theirs(Server):
-    """boardgame.io, in memory: the small trick game of boardgame_io.cjs, sent as JSON."""
+    """boardgame.io: the small trick game of boardgame_io.cjs, sent as JSON."""
 
     name, socket = "boardgame.io", TheirSocket
 

@@ -2,8 +2,9 @@
 
 1,000 open sockets (500 tables for two) by default. The servers take turns, several rounds long, each started fresh, so that
 a busy machine is busy for both. Ours stores every move in SQLite with synchronous=FULL before it shows it, and sends drawn
-pages; boardgame.io keeps its matches in memory and sends JSON. CPU is that of the server process and its children; best and
-median are of the rounds. Needs node and npm for boardgame.io, which is installed into build/bench-web.
+pages; boardgame.io writes its matches to files without waiting for the disk (FlatFile) and sends JSON. CPU is that of the
+server process and its children; best and median are of the rounds. Needs node and npm for boardgame.io, which is installed
+into build/bench-web.
 """
 
 from __future__ import annotations
@@ -58,17 +59,19 @@ def installed() -> Path:
 
 
 @contextmanager
-def running(kind: type[drive.Server]) -> Iterator[drive.Server]:
-    """A fresh server of that kind on a free port, ended afterwards."""
+def running(kind: type[drive.Server], in_memory: bool = False, sources: str = "",
+            database: str = "") -> Iterator[drive.Server]:
+    """A fresh server of that kind on a free port, ended afterwards; ours perhaps from other `sources` (a checkout's src)."""
     with socket.create_server((drive.HOST, 0)) as found:
         port = found.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder, (BUILD / f"{kind.name}.log").open("w") as log:
         if kind is drive.Theirs:
-            command = ["node", str(HERE / "boardgame_io.cjs"), str(port)]
+            command = ["node", str(HERE / "boardgame_io.cjs"), str(port), *([] if in_memory else [folder])]
         else:
             command = [sys.executable, "-m", "quarterdeck.cli", "serve", "--host", drive.HOST, "--port", str(port),
-                       "--data", folder, "--database", f"sqlite:///{folder}/tables.sqlite"]
-        env = os.environ | {"NODE_PATH": str(installed()), "NODE_ENV": "production"}
+                       "--data", folder, "--database", database or f"sqlite:///{folder}/tables.sqlite"]
+        env = os.environ | ({"NODE_PATH": str(installed()), "NODE_ENV": "production"} if kind is drive.Theirs else {})
+        env |= {"PYTHONPATH": sources} if sources else {}
         process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
         try:
             wait_for(process, port)
@@ -161,6 +164,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=200.0, help="moves a second of the open loop")
     parser.add_argument("--under-way", type=int, default=64, help="moves under way in the closed loop")
     parser.add_argument("--seconds", type=float, default=8.0, help="length of each loop")
+    parser.add_argument("--in-memory", action="store_true", help="let boardgame.io keep its matches in memory alone")
     parser.add_argument("--only", choices=["quarterdeck", "boardgame.io"])
     args = parser.parse_args()
     if args.tables > args.idle:
@@ -173,7 +177,7 @@ def main() -> None:
     rounds: dict[str, list[dict[str, Any]]] = {kind.name: [] for kind in kinds}
     for number in range(args.rounds):
         for kind in kinds[::-1] if number % 2 else kinds:
-            with running(kind) as server:
+            with running(kind, args.in_memory) as server:
                 done = uvloop.run(visit(server, args))
             rounds[kind.name].append(done)
             sent, seen = (sum(done[loop][what] for loop in ("open", "closed")) for what in ("sent", "delivered"))

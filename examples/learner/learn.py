@@ -36,7 +36,7 @@ def look(games: int, steps: int) -> float:
 
 def train(decisions: int, folder: Path) -> Path:
     """Self-play PPO; the folder keeps a checkpoint, so that a second call goes on where the first one stopped."""
-    settings = ppo.Settings("sail", decisions=decisions, games=256, steps=32, hidden=(128, 128), minibatch=2048)
+    settings = ppo.Settings("sail", decisions=decisions, games=256, steps=32, width=128, minibatch=2048)
     ppo.train(settings, folder, every=10, on=tell)
     return folder / ppo.POLICY
 

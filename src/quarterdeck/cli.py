@@ -1,5 +1,5 @@
-"""The command line: `quarterdeck games`, `play`, `serve`, `simulate`, `arena`, `lab`, `train`, `policies`, `rules`,
-`replay`, `verify`, `bench`.
+"""The command line: `quarterdeck games`, `play`, `guide`, `serve`, `simulate`, `arena`, `lab`, `train`, `policies`,
+`maps`, `rules`, `replay`, `verify`, `bench`.
 
 Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
 line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
@@ -25,12 +25,12 @@ from rich.table import Table
 
 import quarterdeck
 from quarterdeck import screen, simulate, terminal
-from quarterdeck.engine import catalogue, compile, journal, rulebook
+from quarterdeck.engine import catalogue, compile, guide, journal, rulebook
 from quarterdeck.engine.batch import ENGINES
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.content import Option
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.engine.errors import EngineError, OptionError, QuarterdeckError, RecordError, SeatError
+from quarterdeck.engine.errors import EngineError, MapError, OptionError, QuarterdeckError, RecordError, SeatError
 from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.match import Match
 from quarterdeck.folders import data_folder
@@ -49,6 +49,8 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name: `q
 Options = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE",
                                                    help="An option of the game; may be repeated: -o scenario=3.")]
 Scenario = Annotated[str | None, typer.Option("--scenario", metavar="N", help="Short for -o scenario=N.")]
+MapFile = Annotated[Path | None, typer.Option("--map-file", metavar="FILE",
+                                              help="Play on a map of your own; `quarterdeck maps example` writes one.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
 
 
@@ -150,6 +152,7 @@ def play_command(
                                    "policy:NAME for a trained one.")] = None,
         option: Options = None,
         scenario: Scenario = None,
+        map_file: MapFile = None,
         seed: Annotated[int | None, typer.Option(metavar="K", help="Play the deal of that number again.")] = None,
         save: Annotated[Path | None, typer.Option(metavar="FILE", help="Where the game is kept when you leave.")] = None,
         resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Play a saved game on.")] = None,
@@ -159,16 +162,17 @@ def play_command(
     You sit at the first seat, a greedy bot at the others. Type ? at the table for help; leaving keeps the game.
     """
     if resume is not None:
-        if seed is not None or option or scenario:
-            raise OptionError("--resume plays a game on with its own options; leave out --seed, --scenario and -o")
+        if seed is not None or option or scenario or map_file:
+            raise OptionError("--resume plays a game on with its own options and map; leave out --seed, --scenario, "
+                              "--map-file and -o")
         match = read(resume)
-        if name is not None and catalogue.game(name) is not match.game:
+        if name is not None and catalogue.game(name).name != match.game.name:
             raise RecordError(f"{resume} is a game of {match.game.title}, not of {catalogue.game(name).title}")
     elif name is None:
         raise which_game("play")
     else:
-        game = catalogue.game(name)
-        match = Match(game, seed=seed, options=chosen_options(game, option, scenario))
+        game = game_on(name, map_file)
+        match = Match(game, seed=seed, options={**game.content.live, **chosen_options(game, option, scenario)})
     people = list(range(match.seats)) if hot_seat else sorted({seat_number(match, text) for text in seat or []})
     file = save or resume
     shelf = terminal.Shelf(match.game, file.expanduser() if file else None, is_own=file == resume)
@@ -187,6 +191,22 @@ def which_game(command: str) -> QuarterdeckError:
     """The complaint about a game that was not named."""
     first = next(iter(catalogue.names()), "GAME")
     return QuarterdeckError(f"which game? quarterdeck {command} {first}, for one; quarterdeck games lists them")
+
+
+def game_on(name: str, map_file: Path | None) -> Game:
+    """The game of that name, on the map of a file if one is named."""
+    game = catalogue.game(name)
+    if map_file is None:
+        return game
+    maps: Any = game.module("maps")
+    if maps is None:
+        raise MapError(f"{game.title} takes no maps of your own; leave out --map-file")
+    own = maps.read(map_file)
+    try:
+        return catalogue.game(game, own)
+    except MapError as error:
+        raise MapError(f"{map_file}: {error} ({error.rule}) quarterdeck maps check {map_file} tells all that is wrong",
+                       error.rule) from None
 
 
 def seat_number(match: Match, text: str) -> int:
@@ -230,6 +250,20 @@ def option_number(game: Game, option: Option, text: str) -> int:
                       + (f" or a name: {', '.join(option.choices)}" if names else ""))
 
 
+# ------------------------------------------------------------------ guide
+
+@app.command("guide", epilog="Example: quarterdeck guide sail")
+def guide_command(name: GameName) -> None:
+    """Walk a game's guided first game and check it.
+
+    For each step: who is asked, what is legal by name, and what the script says.
+    """
+    for line in guide.told(name):
+        print(line)
+    guide.check(name)
+    print("\nThe script fits the rules.")
+
+
 # ------------------------------------------------------------------ serve
 
 @app.command("serve", epilog="Examples: quarterdeck serve; quarterdeck serve --host 0.0.0.0 --port 8080 --data tables; "
@@ -250,6 +284,11 @@ def serve_command(
             help="How many times as fast as usual a table pauses where a game hides who is asked.")] = Settings.haste,
         openings: Annotated[float, typer.Option(
             metavar="N", min=0.01, help="Tables that one address may open a second.")] = Limits.openings,
+        allow_host: Annotated[list[str] | None, typer.Option(
+            metavar="NAME", help="A name of the server, again for each; then it is served under no other.")] = None,
+        metrics_token: Annotated[str, typer.Option(
+            metavar="TOKEN", envvar="QUARTERDECK_METRICS_TOKEN",
+            help="Who shows it as a bearer token reads /metrics from anywhere; else it is for this machine.")] = "",
         log_level: Annotated[str, typer.Option(
             metavar="LEVEL", help="info tells every request; warning only what is wrong.")] = "warning",
 ) -> None:
@@ -259,7 +298,8 @@ def serve_command(
     from quarterdeck.server.run import serve
     limits = Limits.for_openings(openings)
     folder = (data or data_folder()).expanduser()
-    serve(Settings(host=host, data=folder, database=database, bot_pause=bot_pause, haste=haste, limits=limits), port,
+    serve(Settings(host=host, data=folder, database=database, bot_pause=bot_pause, haste=haste, limits=limits,
+                   hosts=tuple(allow_host or ()), metrics_token=metrics_token), port,
           log_level.lower())
 
 
@@ -276,13 +316,14 @@ def simulate_command(
         seed: Annotated[int, typer.Option(metavar="K", help="The seed: game i of seed K is always the same.")] = 0,
         option: Options = None,
         scenario: Scenario = None,
+        map_file: MapFile = None,
         file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="A row a game: .parquet or .csv.")] = None,
 ) -> None:
     """Let bots play many games; report results and speed.
 
     The report: result by seat, endings, length, speed; with --out a row a game. Ctrl-C reports what was played.
     """
-    game = catalogue.game(name)
+    game = game_on(name, map_file)
     chosen = chosen_options(game, option, scenario)
     seated = [player.strip() for player in players.split(",")]
     for player in seated:
@@ -364,6 +405,7 @@ def arena_command(
         games: Annotated[int, typer.Option(metavar="N", help="Games of each pairing.")] = 100,
         option: Options = None,
         scenario: Scenario = None,
+        map_file: MapFile = None,
         seed: Annotated[int, typer.Option(metavar="K", help="The seed: opening i of seed K is always the same.")] = 0,
         iterations: Annotated[int | None, typer.Option(
             metavar="N", min=1, help="Bound the search of all who think by iterations alone.")] = None,
@@ -384,8 +426,9 @@ def arena_command(
     Every opening is played with all seatings. The report: win rate and rating with 95 % intervals, seats, time a move.
     Ctrl-C reports what was played.
     """
-    if every_game and (name or option or scenario):
-        raise QuarterdeckError("--all takes every game with its own options; leave out the game and -o, or leave out --all")
+    if every_game and (name or option or scenario or map_file):
+        raise QuarterdeckError("--all takes every game with its own options; leave out the game, -o and --map-file, or "
+                               "leave out --all")
     if name is None and not every_game:
         raise which_game("arena")
     if games < 1:
@@ -395,9 +438,9 @@ def arena_command(
     if resume and folder is None:
         raise QuarterdeckError("--resume goes on with the games in a folder; name it with --out")
     ladder = ladder or every_game
-    named = (players or (",".join(reversed(roster.LADDER)) if ladder else "admiral,greedy")).split(",")
-    entrants = [tournament.entrant(text, iterations=iterations, milliseconds=milliseconds) for text in named]
-    for game in catalogue.games() if name is None else [catalogue.game(name)]:
+    for game in catalogue.games() if name is None else [game_on(name, map_file)]:
+        named = (players or (",".join(reversed(roster.ladder(game))) if ladder else "admiral,greedy")).split(",")
+        entrants = [tournament.entrant(text, iterations=iterations, milliseconds=milliseconds) for text in named]
         chosen = tournament.options_for(game, chosen_options(game, option, scenario), len(entrants), ladder)
         plan = tournament.plan(game, entrants, games, chosen, seed, mixed, ladder)
         hold(plan, processes or tournament.cores(), folder.expanduser() if folder else None, resume, ladder)
@@ -533,10 +576,19 @@ def train_command(
         name: GameName,
         folder: Annotated[Path | None, typer.Option(
             "--out", metavar="DIR", help="The run's folder, else runs/GAME; a run that was broken off goes on.")] = None,
-        decisions: Annotated[int, typer.Option(metavar="N", min=1, help="Decisions to learn from, in all.")] = 4_000_000,
-        games: Annotated[int, typer.Option(metavar="N", min=1, help="Games side by side.")] = 512,
-        hidden: Annotated[str, typer.Option(metavar="A,B", help="Width of each hidden layer.")] = "256,256",
-        learning_rate: Annotated[float, typer.Option(metavar="X", min=0, help="At the start; it falls to 0.")] = 1e-3,
+        recipe: Annotated[bool, typer.Option(
+            "--recipe", help="As the network that comes with the game was trained: its settings, sizes and numbers, unless "
+                             "told otherwise here.")] = False,
+        decisions: Annotated[int | None, typer.Option(
+            metavar="N", min=1, help="Decisions of self-play to learn from; 4,000,000, or what the recipe says.")] = None,
+        seconds: Annotated[float, typer.Option(metavar="S", min=0, help="End after so many seconds, too.")] = 0.0,
+        imitation: Annotated[int | None, typer.Option(
+            metavar="N", min=0, help="Decisions of imitation of the greedy player before that.")] = None,
+        games: Annotated[int | None, typer.Option(metavar="N", min=1, help="Games side by side; 512.")] = None,
+        width: Annotated[int | None, typer.Option(metavar="N", min=1, help="Width of the network; 256.")] = None,
+        blocks: Annotated[int | None, typer.Option(metavar="N", min=0, help="Blocks of two layers; 1.")] = None,
+        learning_rate: Annotated[float | None, typer.Option(
+            metavar="X", min=0, help="At the start; it falls to 0. 0.001.")] = None,
         seed: Annotated[int, typer.Option(metavar="K", min=0, help="The seed: weights and games follow from it.")] = 0,
         threads: Annotated[int | None, typer.Option(metavar="T", min=1, help="Threads; else all cores.")] = None,
         engine: Annotated[str, typer.Option(metavar="ENGINE", help="cpu or cuda.")] = "cpu",
@@ -545,33 +597,38 @@ def train_command(
         called: Annotated[str | None, typer.Option(
             "--name", metavar="NAME", help="Put the policy among the bots, too, as policy:NAME.")] = None,
 ) -> None:
-    """Train a player by self-play (PPO); needs the extra train.
+    """Train a player by imitation and self-play (extra: train).
 
-    The folder gets checkpoint.pt, TensorBoard's log and policy.npz, which plays without PyTorch.
+    The folder gets checkpoint.pt, TensorBoard's log, curve.json and policy.npz, which plays without PyTorch.
     """
     game = catalogue.game(name)
     chosen = chosen_options(game, option, scenario)
-    if not re.fullmatch(r"[1-9]\d{0,4}(,[1-9]\d{0,4})*", hidden):
-        raise OptionError(f"--hidden is {hidden!r}; write the widths of the layers, as in 256,256")
+    if recipe and chosen:
+        raise QuarterdeckError("--recipe trains all settings of its game at once; leave out -o, or leave out --recipe")
     shelf = policies.Shelf()
     if called is not None:
         shelf.file(called)      # refuses now what could not be put there afterwards
     from quarterdeck.lab.training import ppo
-    settings = ppo.Settings(game.name, chosen, decisions, games, hidden=tuple(int(width) for width in hidden.split(",")),
-                            learning_rate=learning_rate, seed=seed, threads=threads or os.cpu_count() or 1, engine=engine)
+    from quarterdeck.lab.training.recipe import recipe as recipe_of
+    given = {"decisions": decisions, "imitation": imitation, "games": games, "width": width, "blocks": blocks,
+             "learning_rate": learning_rate}
+    told = {**(recipe_of(game) if recipe else {"options": [chosen]}),
+            **{key: value for key, value in given.items() if value is not None}}
+    settings = ppo.Settings(game.name, **told, seconds=seconds, seed=seed, threads=threads or os.cpu_count() or 1,
+                            engine=engine)
     folder = (folder or Path("runs") / game.name).expanduser()
     with Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
                   console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(f"{game.title}: getting ready", total=decisions)
+        task = bar.add_task(f"{game.title}: getting ready", total=settings.decisions)
 
         def on(report: ppo.Report) -> None:
-            bar.update(task, completed=min(report.decisions, decisions), description=f"{game.title}: learning")
+            bar.update(task, completed=min(report.decisions, settings.decisions), description=f"{game.title}: learning")
             if report.strength:
                 bar.console.print(f"{report.decisions:>12,} decisions, {report.seconds:,.0f} CPU s: " + ", ".join(
                     f"{share:.1%} {of}" for of, share in report.strength.items()))
 
         trainer = ppo.train(settings, folder, on=on)
-    print(f"{game.title}: {decisions:,} decisions; the policy is {folder / ppo.POLICY}")
+    print(f"{game.title}: {trainer.decisions:,} decisions; the policy is {folder / ppo.POLICY}")
     if called is None:
         print(f"To seat it at a table: quarterdeck policies add {folder / ppo.POLICY} --name NAME")
     else:
@@ -642,6 +699,78 @@ def tell_put(shelf: policies.Shelf, name: str, file: Path) -> None:
     player = f"{policies.PREFIX}{name if shelf.folder == policies.Shelf().folder else file}"
     print(f"{policies.title_of(policy, name)} is {file}: at the web table it is one of the bots of "
           f"{catalogue.game(policy.game).title}, in the arena and in play it is {player}")
+
+
+# ------------------------------------------------------------------ maps
+
+maps_app = typer.Typer(rich_markup_mode=None)
+app.add_typer(maps_app, name="maps", epilog="Examples: quarterdeck maps example > my-map.toml; quarterdeck maps check "
+                                            "my-map.toml; quarterdeck play salt_and_sail --map-file my-map.toml")
+MapFileName = Annotated[Path, typer.Argument(metavar="FILE", help="A map file.")]
+GameOfMap = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game that the map is for, if several "
+                                                                             "games take maps.")]
+
+
+@maps_app.callback(invoke_without_command=True)
+def maps_command(context: typer.Context) -> None:
+    """Maps of your own: begin one, check it, look at it."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@maps_app.command("check", epilog="Example: quarterdeck maps check my-map.toml")
+def maps_check_command(file: MapFileName, name: GameOfMap = None) -> None:
+    """Say what is wrong with a map file, or that it is good.
+
+    Every sentence ends with the rule that it comes from: quarterdeck rules GAME ID prints the rule.
+    """
+    game, maps = game_with_maps(name)
+    try:
+        own = maps.read(file)
+    except MapError as error:
+        if not file.expanduser().is_file():
+            raise
+        print(error)
+        raise typer.Exit(1) from None
+    problems = maps.problems(own)
+    for problem in problems:
+        print(f"{problem.sentence} ({problem.rule})")
+    if problems:
+        raise typer.Exit(1)
+    print(f"{own['name']} is a good map for {game.title}. To play: quarterdeck play {game.name} --map-file {file}")
+
+
+@maps_app.command("show", epilog="Example: quarterdeck maps show my-map.toml")
+def maps_show_command(file: MapFileName, name: GameOfMap = None) -> None:
+    """Draw the map of a file."""
+    _, maps = game_with_maps(name)
+    width = min(100, shutil.get_terminal_size((80, 24)).columns)
+    for line in maps.told(maps.read(file)):
+        print("\n".join(screen.wrapped(line, width, "")) if len(line) > width else line)
+
+
+@maps_app.command("example", epilog="Examples: quarterdeck maps example > my-map.toml; quarterdeck maps example 3 > "
+                                    "split.toml")
+def maps_example_command(
+        number: Annotated[int | None, typer.Argument(metavar="N", help="A printed map, by its number.")] = None,
+        name: GameOfMap = None,
+) -> None:
+    """Write a map file to begin with: a small one, or a printed map."""
+    _, maps = game_with_maps(name)
+    print(maps.EXAMPLE if number is None else maps.written(maps.printed(number)), end="")
+
+
+def game_with_maps(name: str | None) -> tuple[Game, Any]:
+    """The game that takes own maps, and its module for them."""
+    takers = [game for game in catalogue.games() if game.module("maps")]
+    if name is not None:
+        game = catalogue.game(name)
+        if game not in takers:
+            raise MapError(f"{game.title} takes no maps of your own; {', '.join(one.name for one in takers)} does")
+        return game, game.module("maps")
+    if len(takers) != 1:
+        raise MapError(f"which game is the map for? Name it with --game: {', '.join(one.name for one in takers) or 'none'}")
+    return takers[0], takers[0].module("maps")
 
 
 # ------------------------------------------------------------------ rules

@@ -55,7 +55,7 @@ def layout(board: Sequence[str], log: Sequence[str], prompt: str, choices: Seque
 
 
 def choice_lines(choices: Sequence[Choice], width: int, room: int) -> list[str]:
-    """The numbered choices: a line each with its note, or in columns, or in columns without notes."""
+    """The numbered choices: a line each with its note, or in columns, or without notes, or close together."""
     digits = len(str(len(choices)))
     listed = [(i, choice) for i, choice in enumerate(choices, 1) if not choice.mark]
     longest = max((len(choice.name) for _, choice in listed), default=0)
@@ -66,7 +66,8 @@ def choice_lines(choices: Sequence[Choice], width: int, room: int) -> list[str]:
         for lines in (noted, columns(tight, width)):
             if len(lines) <= room - LOG_WANTED:
                 return lines
-    return columns(bare, width)
+    even = columns(bare, width)
+    return even if len(even) <= room else one_after_another(bare, width)
 
 
 def has_notes(choices: Sequence[Choice], lines: Iterable[Line]) -> bool:
@@ -81,6 +82,15 @@ def columns(cells: Sequence[str], width: int) -> list[str]:
     a_line = max(1, (width + GAP) // (wide + GAP))
     rows = [cells[i:i + a_line] for i in range(0, len(cells), a_line)]
     return [(" " * GAP).join(f"{cell:{wide}}" for cell in row).rstrip()[:width] for row in rows]
+
+
+def one_after_another(cells: Sequence[str], width: int) -> list[str]:
+    """Cells in lines that are as full as they can be; no column stands under another."""
+    lines: list[str] = []
+    for cell in cells:
+        longer = f"{lines[-1]}{' ' * GAP}{cell}" if lines else cell
+        lines[-1:] = [longer] if len(longer) <= width else [*lines[-1:], cell]
+    return [line[:width] for line in lines]
 
 
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:

@@ -424,10 +424,10 @@ class Table:
         if self.match.over and not message:
             message = AT_THE_END
         tall = height if self.is_terminal else None
-        lines = screen.layout(board, self.match.log(seat), prompt, choices, message, width, tall)
+        log = self.match.log(seat, screen.LOG)
+        lines = screen.layout(board, log, prompt, choices, message, width, tall)
         if not screen.has_notes(choices, lines):
-            lines = screen.layout(board, self.match.log(seat), f"{prompt} (`look` tells what each does)", choices, message,
-                                  width, tall)
+            lines = screen.layout(board, log, f"{prompt} (`look` tells what each does)", choices, message, width, tall)
         self.clear()
         for line in lines:
             self.console.print(Text(line.text, line.style), no_wrap=True, overflow="ignore", crop=False)

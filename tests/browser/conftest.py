@@ -20,6 +20,8 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
              "--disable-component-update", "--disable-sync"]
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 TELL_OF_CSP = "document.addEventListener('securitypolicyviolation', (e) => console.error('CSP: ' + e.violatedDirective));"
+AT_ONCE = "try { localStorage.speed ??= 'once'; localStorage['table.sound'] ??= 'off'; } catch { /* nothing is kept */ }"
+"""Steps are not waited for, and nobody asks about sound; a test of staging sets another speed (`localStorage.speed`)."""
 LEFT = "net::ERR_ABORTED|WebSocket is closed before the connection is established"
 """What is said of a request or a line that ended because its page was left, or that became a download."""
 
@@ -59,11 +61,12 @@ class Visitors:
         self.tolerated = [LEFT]
 
     def __call__(self, **settings: object) -> BrowserContext:
-        """A new person's browser. Motion is reduced unless told otherwise: a test need not wait for cards to arrive."""
+        """A new person's browser. Motion is reduced and steps are shown at once: no test waits for cards to arrive."""
         chosen = {"viewport": DESKTOP, "reduced_motion": "reduce", "base_url": self.address} | settings
         context = self.browser.new_context(**chosen)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         context.add_init_script(TELL_OF_CSP)
+        context.add_init_script(AT_ONCE)
         context.on("page", self._watch)
         self.contexts.append(context)
         return context

@@ -17,7 +17,7 @@ from quarterdeck.games.sail.state import Phase
 from quarterdeck.players import roster
 from quarterdeck.server.veil import hooks_of
 
-PATIENCE = 20_000
+PATIENCE = 45_000
 """Milliseconds after which a wait is a failure."""
 SOUTH, NORTH = 0, 1
 STATE = """() => {
@@ -154,7 +154,10 @@ class TablePage:
             case "curtain":
                 self.take_screen()
             case "move":
-                self.choose(self.chance.choice(self.possible()))
+                if possible := self.possible():
+                    self.choose(self.chance.choice(possible))
+                else:                       # the table has moved on between the two looks
+                    self.page.wait_for_function(f"() => ({STATE})() !== 'move' || document.querySelector('{POSSIBLE}')")
 
     def play_at_random(self, moves: int = 1000) -> int:
         """Play until the game is over or so many moves are made; the number of moves made here."""

@@ -112,6 +112,11 @@ def test_letters_open_and_escape_closes_and_gives_the_focus_back(table):
     reach_choice(page)
     card = focus(page)["id"]
     page.keyboard.press("r")
+    expect(page.get_by_role("tab", name="How to play")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tab", name="Rules by number")).to_be_focused()
+    expect(page.get_by_label("Search the rules")).to_be_visible()
+    page.keyboard.press("Tab")
     expect(page.get_by_label("Search the rules")).to_be_focused()
     page.keyboard.type("rhl?")                  # while typing, letters are letters
     expect(page.get_by_label("Search the rules")).to_have_value("rhl?")
@@ -150,6 +155,7 @@ def test_u_takes_back_and_the_drawers_of_a_phone_close_with_escape(table):
     page = table.page
     reach_choice(page)
     before = table.at
+    page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     table.until(before + 1)
     table.until_asked()

@@ -20,6 +20,7 @@ from tests.server.harness import Server
 from quarterdeck import Match
 from quarterdeck.games.sail.state import Phase
 from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.salt_and_sail.rules.terms import Event as Happened
 from quarterdeck.games.salt_and_sail.state import Phase as Stop
 from quarterdeck.games.savage_seas.state import Point
 from quarterdeck.games.set_sail.content import PROPOSE
@@ -35,7 +36,10 @@ SMALL = """(least) => {
   const found = [];
   for (const one of [...all].filter(shown)) {
     const { width, height } = touched(one).getBoundingClientRect();
-    if (width > 1 && Math.min(width, height) < least - 0.5) found.push(`${one.outerHTML.slice(0, 90)} ${width}x${height}`);
+    // nine tall cards share the width of a phone: a narrow strip of each can be touched, and a button confirms the choice
+    const narrow = one.closest(".fan") && ("confirm" in one.dataset || one.ariaDisabled === "true") && height > 2 * least;
+    const enough = (narrow ? 30 : least) - 0.5;
+    if (width > 1 && Math.min(width, height) < enough) found.push(`${one.outerHTML.slice(0, 90)} ${width}x${height}`);
   }
   return found;
 }"""
@@ -55,6 +59,7 @@ class Stage:
     server: Server
     page: Page
     is_helped: bool = False     # a newcomer's help has been switched on
+    has_dealt: bool = False     # the deal of the day has been played
 
     def table(self, match: Match, *seats: str) -> TablePage:
         return TablePage(self.page).open(play_on(self.context, self.server, match, *(seats or ("me", "bot:greedy"))))
@@ -80,6 +85,23 @@ def front_with_tables(stage: Stage) -> None:
     stage.page.goto("/")
 
 
+def with_a_deal(address: str) -> Callable[[Stage], object]:
+    """A page of somebody who has played today's deal of Sail, as badly as one can."""
+    def come(stage: Stage) -> None:
+        if not stage.has_dealt:
+            stage.page.goto("/daily")
+            stage.page.get_by_role("button", name="Sail the deal").click()
+            table = TablePage(stage.page)
+            while (asked_ := table.until_asked()) != "over":
+                if asked_ == "ready":
+                    table.ready()
+                else:
+                    table.choose(table.possible()[0])
+            stage.has_dealt = True
+        stage.page.goto(address)
+    return come
+
+
 def follow_with_help(stage: Stage) -> None:
     table = stage.follow()
     if not stage.is_helped:         # the next table remembers it
@@ -100,10 +122,33 @@ def refused(stage: Stage) -> None:
     expect(stage.page.locator("#bubble")).to_be_visible()
 
 
+def lesson(stage: Stage) -> None:
+    stage.page.goto("/")
+    stage.page.locator("[formaction='/guide/sail']:visible").first.click()
+    expect(stage.page.locator("#guide-title")).to_be_visible()
+
+
+def lesson_wrong(stage: Stage) -> None:
+    lesson(stage)
+    for button in ("Next", "Go on", "Next", "Go on"):
+        if stage.page.locator("#guide[data-step='3']").count() == 0:
+            stage.page.locator("#guide").get_by_role("button", name=button, exact=True).click()
+    expect(stage.page.locator("#guide")).to_have_attribute("data-step", "3")
+    TablePage(stage.page).click(17)
+    expect(stage.page.locator("#guide .wrong")).to_be_visible()
+
+
 def rules_drawer(stage: Stage) -> None:
     stage.follow()
     stage.page.keyboard.press("r")
+    stage.page.get_by_role("tab", name="Rules by number").click()
     expect(stage.page.locator("#rules .rule").first).to_be_visible()
+
+
+def how_drawer(stage: Stage) -> None:
+    stage.follow()
+    stage.page.keyboard.press("r")
+    expect(stage.page.locator("#rules #how-pairs")).to_be_in_viewport()
 
 
 def over(stage: Stage) -> None:
@@ -167,8 +212,13 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     "follow": Stage.follow, "follow-with-help": follow_with_help, "covered": covered, "refused": refused,
     "power": lambda stage: stage.table(reach(asked(SOUTH, Phase.NAVIGATOR), pirate_mode=1, pirates=[0, 5])),
     "curtain": lambda stage: stage.table(reach(asked(SOUTH, Phase.LEAD), pirate_mode=2), "here", "me"),
-    "rules-drawer": rules_drawer, "over": over, "replay": replay,
+    "lesson": lesson, "lesson-wrong": lesson_wrong,
+    "rules-drawer": rules_drawer, "how-drawer": how_drawer,
+    **{f"how-{game}": at(f"/how/{game}") for game in ("sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail")},
+    "over": over, "replay": replay,
     "rules": at("/rules/sail"), "all-rules": at("/rules"), "records": at("/records"), "fair": at("/fair"), "api": at("/api"),
+    "daily": with_a_deal("/daily"), "front-with-deal": with_a_deal("/"), "log": with_a_deal("/log"),
+    "voyages": with_a_deal("/voyages"), "challenges": at("/challenges/savage_seas"),
     "not-there": at("/no/such/page"),
     "duel-draw": duel(Decision.DRAW), "duel-prepare": duel(Decision.PREP), "duel-turn": duel(Decision.TURN, 3),
     "duel-lay": duel(Decision.PLACE, 2), "duel-guard": duel(Decision.GUARD, 2), "duel-gift": duel(Decision.GIFT),
@@ -179,7 +229,9 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     "expedition-captain": expedition(Stop.CAPTAIN, 3, 2),
     "expedition-action": expedition(Stop.MENU, 5, 4, lambda match: any(match.state.aside[0])),
     "expedition-under-way": expedition(Stop.STEP, 1, 3), "expedition-visit": expedition(Stop.VISIT, 2, 1),
-    "expedition-encounter": expedition(Stop.MERCHANT, 2, 4),
+    "expedition-encounter": expedition(Stop.MERCHANT, 2, 4), "expedition-crew-loss": expedition(Stop.CREW_LOSS, 2, 1),
+    "expedition-discovery": expedition(Stop.MENU, 3, 1, lambda match: any(
+        event.kind == Happened.DISCOVERED for event in match.events[-6:])),
     "battle-plan": battle(Point.PLACE, 8), "battle-scupper": battle(Point.SCUPPER), "battle-move": battle(Point.MOVE),
     "battle-steal": battle(Point.STEAL, first=1), "battle-repair": battle(Point.REPAIR, first=1),
 }

@@ -15,6 +15,12 @@ from quarterdeck.games.sail.state import Phase
 NO_LINE = r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED"
 
 
+CHOOSE = """(card) => {
+  document.querySelector(`#table .can[data-action='${card}']`)?.click();
+  document.querySelector("#confirm button")?.click();
+}"""
+
+
 @pytest.fixture
 def mortal(tmp_path) -> Iterator[Server]:
     """A server of one's own, to be killed."""
@@ -76,7 +82,7 @@ def test_a_silent_line_is_noticed_and_a_move_made_meanwhile_is_played_once(visit
     assert table.until_asked() == "move"
     chosen, before = table.possible()[0], table.at
     lid["closed"] = True
-    table.piece(chosen).click()
+    table.click(chosen)
     table.page.evaluate("dispatchEvent(new Event('online'))")       # the laptop wakes, and the page asks who is there
     expect(table.page.locator("#connection")).to_contain_text("Reconnecting")
     assert table.at == before
@@ -108,6 +114,7 @@ def test_what_is_pressed_before_the_scripts_have_come_is_done_when_they_have(vis
     page.wait_for_timeout(300)
     assert held and table.at == before
     held[0].continue_()
+    page.locator("#confirm button").click()
     table.until(before + 1)
     assert len(hand - table.hand) == 1
 
@@ -120,7 +127,7 @@ def test_offline_and_online_again(visitors, server):
     north.choose(north.possible()[0])
     south.page.context.set_offline(False)
     assert south.until_asked() == "move"
-    assert south.log[-1].startswith("North leads")
+    assert south.log[-1].startswith("Ben leads")
     south.choose(south.possible()[0])
     for table in (south, north):
         table.until(max(south.at, north.at))
@@ -143,7 +150,7 @@ def test_all_tabs_of_one_player_stay_in_step(visitors, server, count, moves):
     # Every tab chooses the same card at the same moment: it is played once.
     card, before = mover.possible()[0], mover.at
     for tab in tabs:
-        tab.page.evaluate("(card) => document.querySelector(`#table .can[data-action='${card}']`)?.click()", card)
+        tab.page.evaluate(CHOOSE, card)
     for tab in tabs:
         tab.until(before + 1)
         tab.until_asked()

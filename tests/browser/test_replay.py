@@ -134,6 +134,7 @@ OVER_AT_8 = reach(lambda match: len(match.actions) == 8)
 
 
 def test_the_deals_are_verified_by_browser_and_server(replay):
+    replay.get_by_text("Were the deals honest?").click()
     replay.get_by_role("button", name="Verify the deals").click()
     verified = replay.locator("#verified")
     expect(verified).to_contain_text("Your browser says: the key fits the fingerprint shown before the deal.")

@@ -12,13 +12,18 @@ from tests.browser.table_page import TablePage, play_on, reach, record_of, two_p
 from quarterdeck import Match
 from quarterdeck.games.salt_and_sail.content import (
     ATTEMPT_PRIVATE,
+    BUY_SHIP,
+    CLUES,
     DISCARD_RUMOR,
+    DISCOVERY_NAMES,
     DOCK,
     ENCOUNTER,
     ENCOUNTER_NAMES,
     FORTUNE,
     LEAVE,
     LISTEN,
+    LOSE_HANDS,
+    LOSE_SAILS,
     MERCHANT,
     NEXT,
     PIRATES,
@@ -45,7 +50,11 @@ class Voyage(TablePage):
     has_touch = False
 
     def click(self, action: int) -> None:
-        piece = self.page.locator(f"#table .region [data-action='{action}'].can:visible").first
+        if self.has_touch and DISCARD_RUMOR <= action < BUY_SHIP and not self.page.locator("#scene").is_visible():
+            self.page.locator("#tab-held").tap()
+        offered = f"[data-action='{action}'].can:visible"
+        button = self.page.locator(f"#ask {offered}, #scene {offered}")     # a scene lies over the rest of a phone
+        piece = (button if button.count() else self.page.locator(f"#table .region {offered}")).first
         sure = piece.get_attribute("data-confirm") or (self.has_touch and piece.get_attribute("data-tap-confirm"))
         if action <= STOP:
             piece.dispatch_event("click")
@@ -64,7 +73,7 @@ class Finger(Voyage):
 
 
 @functools.cache
-def whole_game(seats: int, map_no: int = 1, seed: int = 27) -> Match:
+def whole_game(seats: int, map_no: int = 1, seed: int = 38) -> Match:
     """A short game that the greedy player plays."""
     match = Match("salt_and_sail", seed=seed, options={"seats": seats, "map": map_no})
     while not match.over:
@@ -95,6 +104,7 @@ def sit(page, server, match: Match, *, kind: type[Voyage] = Voyage) -> Voyage:
 
 def test_two_browsers_play_a_whole_game(visitors, server):
     match = whole_game(2)
+    assert {LOSE_SAILS, LOSE_HANDS} & set(match.actions), "it is asked which crew is lost"
     red, blue = two_people(visitors(), visitors(), server, begun(match, 0), kind=Voyage)
     game = begun(match, 0)
     for action in match.actions:
@@ -104,7 +114,7 @@ def test_two_browsers_play_a_whole_game(visitors, server):
         game.play(action)
     for one, other in ((red, 1), (blue, 0)):
         expect(one.page.locator("#ending h2")).to_contain_text(re.compile("win|share", re.IGNORECASE))
-        expect(one.page.locator(f"#seat-{other} .card")).to_have_count(0)
+        expect(one.page.locator(f"#seat-{other} .rumor")).to_have_count(0)
     assert record_of(red)["actions"] == match.actions
     red.page.get_by_role("link", name="Replay").click()
     expect(red.page.locator("#chart")).to_be_visible()
@@ -114,7 +124,7 @@ def test_alone_against_the_target_of_the_map(watched, server):
     match = whole_game(1)
     table = sit(watched(), server, begun(match, len(match.actions) - 12))
     expect(table.page.locator("#status")).to_contain_text("Target 20 FP")
-    expect(table.page.locator("#headline .options")).to_have_text("A Week's Journey West")
+    expect(table.page.locator(".where small")).to_have_text("A Week's Journey West")
     for action in match.actions[-12:]:
         assert table.until_asked() == "move"
         table.choose(action)
@@ -126,7 +136,7 @@ def test_three_seats_with_two_bots_on_a_weeks_journey_west(watched, server):
 
 
 def test_five_seats_with_four_bots_around_the_world_and_every_kind_of_encounter_by_finger(watched, server):
-    match = whole_game(5, 5, 30)
+    match = whole_game(5, 5, 27)
     table = sit(watched(**FINGER), server, begun(match, 0), kind=Finger)
     shown = play_with_bots(table, match)
     assert shown == {PIRATES, STORM, MERCHANT, FORTUNE}
@@ -155,7 +165,7 @@ def play_with_bots(table: Voyage, match: Match) -> set[int]:
 def test_a_finger_begins_against_a_bot_on_a_phone(visitors):
     page = visitors(**FINGER).new_page()
     page.goto("/")
-    page.get_by_role("button", name="Play now Salt & Sail").tap()
+    page.get_by_role("button", name=re.compile(r"Play now\W+Salt & Sail")).tap()
     page.wait_for_url("**/t/*")
     assert Finger(page).play_at_random(5) == 5
 
@@ -176,8 +186,8 @@ def test_a_hex_some_steps_away_is_sailed_to_step_by_step(watched, server):
     before = table.at
     far.dispatch_event("click")
     table.until(before + 2)
-    expect(page.locator("#ask.at-step")).to_contain_text("Under way")
-    page.locator("#ship-0").click()                             # the own ship is clicked to stop
+    expect(page.locator("#prompt")).to_contain_text("Under way")
+    page.locator("#ship-0").dispatch_event("click")             # the own ship is clicked to stop
     table.until(before + 3)
     expect(page.locator("#ask.at-step")).to_have_count(0)
 
@@ -192,13 +202,13 @@ def test_what_is_not_possible_is_answered_with_its_rule(watched, server):
     match = position(Phase.MENU, beside_land)
     table = sit(page, server, match)
     before = table.at
-    for tried, rule in ((page.locator("#ways .go.off").first, "SALT-038"), (page.locator("#hand .rumor").first, "SALT-083")):
+    for tried, rule in ((page.locator("#ways .go.off").first, "SALT-038"), (page.locator("#held .rumor").first, "SALT-083")):
         tried.dispatch_event("click")
         expect(page.locator("#bubble")).to_contain_text(rule)
     assert table.at == before
     table.choose(match.legal()[0])
     expect(page.locator("#ask.at-step")).to_be_visible()
-    page.locator("#hand .rumor").first.dispatch_event("click")
+    page.locator("#held .rumor").first.dispatch_event("click")
     expect(page.locator("#bubble")).to_contain_text("SALT-078")
 
 
@@ -221,6 +231,7 @@ def test_the_keyboard_alone_allocates_and_sails(watched, server):
     expect(page.locator("#ask.at-menu")).to_be_visible()
     page.locator("#prompt").focus()
     reach_by("Tab", r"do-|go-")
+    reach_by("ArrowUp", r"go-|far-|rumor-")                     # from the buttons on the rail to the Rumors beside the chart
     reach_by("ArrowLeft", r"go-|far-")
     at = table.at
     press("Enter")
@@ -237,11 +248,11 @@ def test_a_visit_shows_everything_that_can_be_done_there(watched, server):
     table = sit(page, server, match)
     expect(page.locator(f"#do-{VISIT + PUB}")).to_contain_text("listen for Rumors")
     table.choose(VISIT + PUB)
-    panel = page.locator("#ask.at-visit")
+    panel = page.locator("#scene.at-visit")
     for words in ("Listen for a Rumor", "Ale: one more Rumor", "Crew for Sails", "Crew for Hands",
                   "Turn up another Officer"):
         expect(panel).to_contain_text(words)
-    held = page.locator("#hand .held")
+    held = page.locator("#held .held")
     count = held.count()
     table.choose(LISTEN)
     expect(held).to_have_count(count + 1)
@@ -251,13 +262,58 @@ def test_a_visit_shows_everything_that_can_be_done_there(watched, server):
     expect(page.locator("#ask.at-visit")).to_have_count(0)
 
 
+def test_a_rumor_shows_its_clue_and_nothing_of_its_discovery(watched, server):
+    page = watched()
+    match = position(Phase.MENU, lambda match: match.state.rumor_count[RED] > 0 and max(match.state.found) < 0)
+    sit(page, server, match)
+    for rumor in (match.state.rumors[RED][0], match.state.public_rumors[0]):
+        expect(page.locator(f"#rumor-{rumor}")).to_contain_text(CLUES[rumor])
+        expect(page.locator(f"#rumor-{rumor} .number")).to_have_text(str(rumor + 1))
+    page.locator("#aids > summary").click()
+    page.get_by_text("All cards").click()
+    page.locator("#all-rumors summary").click()
+    expect(page.locator("#all-rumors")).to_contain_text(CLUES[0])
+    shown = page.content()
+    assert not any(name.replace("'", "&#39;") in shown or name in shown for name in DISCOVERY_NAMES)
+
+
+def test_everybody_sees_the_discovery_that_is_made(visitors, server):
+    match = whole_game(2)
+    made = next(i for i in range(len(match.actions)) if sum(begun(match, i + 1).state.discoveries))
+    game = begun(match, made)
+    after = begun(match, made + 1)
+    card = next(after.state.leads[rumor] for rumor in range(36) if after.state.found[rumor] >= 0)
+    red, blue = two_people(visitors(), visitors(), server, game, kind=Voyage)
+    expect(red.page.locator("#reveal")).to_be_hidden()
+    (red, blue)[game.to_act].choose(match.actions[made])
+    for table in (red, blue):
+        expect(table.page.locator("#reveal")).to_contain_text(DISCOVERY_NAMES[card])
+        expect(table.page.locator("#log")).to_contain_text(DISCOVERY_NAMES[card])
+    expect((blue, red)[game.to_act].page.locator(f"#seat-{game.to_act} .fame")).to_have_text("1 found")
+
+
+def test_which_crew_is_lost_is_chosen_on_the_ship_mat(watched, server):
+    page = watched(**FINGER)
+    match = position(Phase.CREW_LOSS)
+    table = sit(page, server, match, kind=Finger)
+    expect(page.locator("#prompt")).to_contain_text("Sails or Hands")
+    expect(page.locator("#hand .slot.goes")).to_have_count(2)
+    hands, before = match.state.hands[RED], table.at
+    page.locator("#lose-hands").tap()
+    table.until(before + 1)
+    expect(page.locator("#hand .slot.goes")).to_have_count(0)
+    expect(page.locator("#log")).to_contain_text("You lose a crew from Hands")
+    expect(page.locator("#mat .line.hands .slot.full")).to_have_count(hands - 1)
+
+
 def test_what_a_thing_is_stands_beside_it(watched, server):
     page = watched()
     sit(page, server, position(Phase.MENU, seats=5, map_no=4))
     for thing, words in (("#public .rumor", "Leads to"), ("#kit-0", "Equipment for"), ("#officer-0", "an Officer"),
-                         ("#seat-1 .who", "Bag:"), ("#site-0", "Site a")):
+                         ("#seat-1 .who", "Bag:"), ("#site-6", "Site g")):
         page.locator(thing).first.hover()
         expect(page.locator("#spy")).to_contain_text(words)
+    page.locator("#aids > summary").click()
     page.get_by_text("All cards").click()
     page.locator("#all-encounters summary").click()
     expect(page.locator("#all-encounters")).to_contain_text("The Black Duchess")

@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 from tests.browser.conftest import PHONE, Visitors
 from tests.browser.table_page import TablePage, play_on, play_together, reach, record_of, two_people
 from tests.server.harness import Server
 
 from quarterdeck import Match
 from quarterdeck.games.savage_seas import view
-from quarterdeck.games.savage_seas.content import FIRST_ORDER, NOTHING, ORDER_NAMES, POSITIONS, SCUPPER_IT, SCUPPER_THAT
+from quarterdeck.games.savage_seas.content import (
+    AHEAD,
+    CELL_OF,
+    CELLS,
+    FIRST_AIMED,
+    FIRST_ORDER,
+    FIRST_WAY,
+    HEXES,
+    MAP_SEAS,
+    NOTHING,
+    ORDER_NAMES,
+    POSITIONS,
+    SCUPPER_IT,
+    SCUPPER_THAT,
+    WAY_COUNT,
+    WAYS_OF,
+)
+from quarterdeck.games.savage_seas.hints import pose_of, sail_on
+from quarterdeck.games.savage_seas.rules.orders import course_of
+from quarterdeck.games.savage_seas.rules.sea import in_reach
 from quarterdeck.games.savage_seas.state import Fire, Point
 
 BATTLE = {"game": "savage_seas"}
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+AGAIN, SOON = 3, 3000
 NAMES = ("Ann", "Ben", "Cai", "Dot")
 SHORT = {2: 11, 4: 23}
 """By seats: a deal with which bold play soon comes to an end."""
@@ -37,8 +59,8 @@ class Battle(TablePage):
     has_touch = False
 
     def answer(self, state: str) -> None:
-        bold = self.page.locator("#pieces .ghost:has(.cost)")
-        if state == "move" and self.page.locator("#plan").count():
+        bold = self.page.locator("#pieces .ghost.can:has(.cost)")
+        if state == "move" and self.page.locator("#plan:not([data-early])").count():
             self.plan(self.bold_plan())
         elif state == "move" and bold.count():
             self.choose(int(bold.first.get_attribute("data-action") or 0))
@@ -61,10 +83,16 @@ class Battle(TablePage):
 
     def click(self, action: int) -> None:
         piece = self.piece(action)
-        sure = self.has_touch and piece.get_attribute("data-tap-confirm")
+        sure = piece.get_attribute("data-confirm") or (self.has_touch and piece.get_attribute("data-tap-confirm"))
         self.press(piece)
         if sure:
-            self.press(self.page.locator("#confirm").get_by_role("button", name=sure))
+            button = self.page.locator("#confirm").get_by_role("button", name=sure)
+            for _ in range(AGAIN):      # a tap while something is still being shown ends only that
+                with suppress(TimeoutError):
+                    button.wait_for(timeout=SOON)
+                    break
+                self.press(piece)
+            self.press(button)
         self.played.append(action)
 
     @property
@@ -78,7 +106,7 @@ class Battle(TablePage):
         self.press(self.slot(position))
 
     def plan(self, actions: list[int]) -> None:
-        """Lay Orders out and weigh anchor; the positions before the one in turn are planned already."""
+        """Lay Orders out and send the plan; the positions before the one in turn are planned already."""
         before, first = self.at, self.position
         for position, action in enumerate(actions):
             if position >= first and action != NOTHING:
@@ -88,7 +116,7 @@ class Battle(TablePage):
         self.until(before + POSITIONS - first)
 
     def slot(self, position: int) -> Locator:
-        return self.page.locator(f"#board [data-slot='{position}']")
+        return self.page.locator(f"#side [data-slot='{position}']")
 
     @property
     def says(self) -> Locator:
@@ -153,7 +181,7 @@ def test_four_browsers_play_a_whole_battle_two_a_team(visitors, server):
     tables = four_people(visitors, server, Match("savage_seas", seed=SHORT[4], options={"seats": 4}))
     captain, _, mate, _ = tables
     expect(mate.page.locator("#hand .crew-row.mine")).to_have_count(2)
-    expect(mate.page.locator("#crew-0-0 .person")).to_have_text("Ann")
+    expect(mate.page.locator("#row-0-0 h3 small")).to_have_text("Ann")
     asked = set()
 
     def check() -> None:
@@ -167,8 +195,8 @@ def test_four_browsers_play_a_whole_battle_two_a_team(visitors, server):
     assert asked == set(NAMES), "crews decide for themselves"
     for table in tables:
         expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|lose|draw", re.IGNORECASE))
-    plan = [line for line in captain.log if line.startswith("On position ")]
-    assert plan and plan == [line for line in mate.log if line.startswith("On position ")], "a team sees its plans"
+    plan = [line for line in captain.log if line.startswith("Position ")]
+    assert plan and plan == [line for line in mate.log if line.startswith("Position ")], "a team sees its plans"
     assert record_of(captain)["actions"] == captain.played
 
 
@@ -187,7 +215,7 @@ def four_people(visitors, server, match: Match) -> list[Battle]:
 def test_a_finger_plays_a_whole_battle_against_a_bot_on_a_phone(visitors):
     page = visitors(**FINGER).new_page()
     page.goto("/")
-    page.get_by_role("button", name="Play now Savage Seas").tap()
+    page.get_by_role("button", name=re.compile(r"Play now\W+Savage Seas")).tap()
     page.wait_for_url("**/t/*")
     table = Finger(page)
     moves = table.play_at_random()
@@ -206,9 +234,9 @@ def test_a_plan_is_laid_out_changed_and_sent_as_a_whole(watched, server):
     before = table.at
     table.lay(one, 2)
     table.lay(two, 0)
-    expect(table.says).to_contain_text("2 placed; 2 positions stay empty")
+    expect(table.says).to_contain_text("2 of 4 positions planned; 2 stay empty")
     table.press(table.slot(2))
-    expect(table.says).to_contain_text("1 placed")
+    expect(table.says).to_contain_text("1 of 4 positions planned")
     table.lay(one, 1)
     page.locator(f"#hand [data-plan][data-action='{three}']").first.dblclick()
     expect(table.slot(2)).to_have_class(re.compile("planned-here"))
@@ -217,13 +245,14 @@ def test_a_plan_is_laid_out_changed_and_sent_as_a_whole(watched, server):
     page.locator("#hand .reload-card.marine[data-plan]").click()
     table.slot(3).click()
     expect(page.locator("#planned-3")).to_contain_text("Reload")
+    expect(table.says).to_contain_text("is taken back: each crew gives one Order a round")
     table.press(table.slot(3))
-    assert table.at == before, "nothing is sent before the anchor is weighed"
+    assert table.at == before, "nothing is sent before the plan is"
     table.press(page.locator("#plan-send"))
     table.until(before + POSITIONS)
     for at, action in enumerate((two, one, three)):
-        assert any(line == f"On position {at + 1}: {ORDER_NAMES[action - FIRST_ORDER]}." for line in table.log)
-    assert "On position 4: nothing." in table.log
+        assert any(line == f"Position {at + 1}: {ORDER_NAMES[action - FIRST_ORDER]}." for line in table.log)
+    assert "Position 4: nothing." in table.log
 
 
 def test_what_may_not_be_planned_is_answered_with_its_rule_and_a_plan_goes_on_where_it_was(watched, server):
@@ -242,7 +271,7 @@ def test_what_may_not_be_planned_is_answered_with_its_rule_and_a_plan_goes_on_wh
     table.slot(burning).click()
     expect(table.slot(burning)).to_have_class(re.compile("planned-here"))
     table = sit(page, server, position(Point.PLACE, lambda match: match.state.plan_pos == 2))
-    expect(page.locator("#board [data-slot]")).to_have_count(2)
+    expect(page.locator("#side [data-slot]")).to_have_count(2)
     before = table.at
     page.locator("#plan-send").click()
     table.until(before + 2)
@@ -277,7 +306,7 @@ def plan_with_keys(page: Page, table: Battle) -> None:
         if page.locator("#hand .order.sailmaster[data-plan]:focus").count():
             break
     page.keyboard.press("Enter")
-    expect(table.says).to_contain_text("now choose a position")
+    expect(table.says).to_contain_text("Now choose a position")
     free = next(at for at in range(POSITIONS) if not table.slot(at).get_attribute("data-no"))
     page.keyboard.press(str(free + 1))
     expect(table.slot(free)).to_have_class(re.compile("planned-here"))
@@ -285,6 +314,7 @@ def plan_with_keys(page: Page, table: Battle) -> None:
         page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement.id") == "plan-send":
             break
+    expect(page.locator("#plan-send")).to_be_focused()
     page.keyboard.press("Enter")
 
 
@@ -292,13 +322,69 @@ def plan_with_keys(page: Page, table: Battle) -> None:
 
 def test_an_order_can_be_scuppered(watched, server):
     page = watched()
-    match = position(Point.SCUPPER, lambda match: SCUPPER_IT in match.legal()
+    match = position(Point.SCUPPER, lambda match: SCUPPER_IT in match.legal() and match.state.act_team == 1
                      and "sides" in view.card_scene(match.state.act_kind - 1))
     table = sit(page, server, match)
     expect(page.locator("#window")).to_contain_text("Scupper That!")
     expect(page.locator(f"#reach-{match.state.act_team}-{match.state.act_kind - 1}")).to_have_class(re.compile("shown"))
     table.choose(SCUPPER_IT)
     assert "Your Captain plays Scupper That." in table.log
+
+
+def test_an_own_order_is_scuppered_with_a_second_press(watched, server):
+    page = watched()
+    match = position(Point.SCUPPER, lambda match: SCUPPER_IT in match.legal() and match.state.act_team == 0
+                     and not match.state.chain)
+    table = sit(page, server, match)
+    button = page.locator("#window-1")
+    expect(button).to_have_text("Scupper our own Order")
+    expect(page.locator("#ledge")).to_contain_text("My own Orders stand")
+    button.click()
+    assert "Your Captain plays Scupper That." not in table.log, "one press is not enough"
+    page.locator("#confirm").get_by_role("button", name="Yes, scupper our own Order").click()
+    expect(page.locator("#log")).to_contain_text("Your Captain plays Scupper That.")
+
+
+def test_the_captain_who_is_asked_second_presses_while_the_first_still_thinks(chromium, tmp_path):
+    match = reach(lambda match: match.state.point == Point.SCUPPER and match.to_act == 1 and match.state.act_team == 0
+                  and match.state.hand[0][SCUPPER_THAT] > 0 and not match.state.chain, game="savage_seas", ask_all=1)
+    with Server(data=tmp_path / "data", options=("--haste", "0.1")) as slow:
+        visitors = Visitors(chromium, slow.address)
+        ann, ben = two_people(visitors(), visitors(), slow, match, kind=Battle)
+        bars = {page.locator("#prompt .closes").get_attribute("id") for page in (ann.page, ben.page)}
+        assert len(bars) == 1, "one bar for both"
+        ann.press(ann.page.locator("#window-1"))
+        ann.press(ann.page.locator("#confirm").get_by_role("button", name="Yes, scupper our own Order"))
+        for page in (ann.page, ben.page):
+            expect(page.locator("#log")).to_contain_text("Captain lets it stand.")
+            expect(page.locator("#log")).to_contain_text("Captain plays Scupper That.")
+        visitors.close()
+    assert visitors.problems == []
+
+
+def test_crews_hand_up_cards_and_the_captain_sends_one_back(visitors, server):
+    match = reach(lambda match: match.state.point == Point.HAND_UP and match.to_act == 2, game="savage_seas", seats=4,
+                  hand_up=1)
+    ann, ben, cai, _ = four_people(visitors, server, match)
+    expect(cai.prompt).to_contain_text("Hand up a card for your Sailmaster")
+    marine = cai.page.locator("#hand .order.marine[data-early]").first
+    kept = marine.locator(".title").text_content()
+    marine.click()
+    expect(marine).to_have_class(re.compile("kept"))
+    sail = cai.page.locator("#hand .order.sailmaster.can").first
+    up = sail.locator(".title").text_content()
+    sail.click()
+    handed = ann.page.locator("#ledge .handed-up")
+    expect(handed).to_contain_text(f"{up}")
+    expect(handed).to_contain_text(f"{kept}")
+    expect(ann.page.locator("#hand .order.offered .by").first).to_have_text("Cai")
+    expect(ben.page.locator("#hand .offered")).to_have_count(0)
+    handed.get_by_role("button", name="Send back").first.click()
+    ann.page.locator("#confirm").get_by_role("button", name="Send back: once a round").click()
+    expect(cai.page.locator("#ledge")).to_contain_text(f"Your Captain sends back {up}.")
+    cai.page.locator("#hand .order.sailmaster.can").first.click()
+    expect(handed).to_contain_text("sent back once")
+    assert any("sends back what the Sailmaster handed up" in line for line in ben.log)
 
 
 def test_where_every_captain_is_asked_nobody_sees_that_an_order_is_let_stand_before_the_time_is_over(chromium, tmp_path):
@@ -317,42 +403,76 @@ def test_where_every_captain_is_asked_nobody_sees_that_an_order_is_let_stand_bef
     assert visitors.problems == []
 
 
-def test_a_mate_suggests_a_card_and_talks_to_the_team_alone(visitors, server):
+def test_a_mate_suggests_a_card_for_a_position_and_talks_to_the_team_alone(visitors, server):
     ann, ben, cai, _ = four_people(visitors, server, position(Point.PLACE, fresh, seats=4))
-    card = cai.page.locator("#hand .order.gunner[data-send]").first
+    card = cai.page.locator("#hand .order.gunner[data-suggest]").first
     name = card.locator(".title").text_content()
     card.click()
+    expect(cai.page.locator("#plan-says")).to_contain_text("Press the position you mean")
+    cai.page.locator("#slot-0-2").click()
     expect(card).to_have_class(re.compile("pinned"))
     pinned = ann.page.locator("#hand .order:has(.pins)")
-    expect(pinned.first).to_have_attribute("aria-label", re.compile(r"Suggested by Cai\."))
-    assert name in (pinned.first.text_content() or "")
+    expect(pinned).to_have_count(1)
+    expect(pinned).to_have_attribute("aria-label", re.compile(r"Suggested by Cai for position 3\."))
+    ann.page.locator("#slot-0-2 [data-wished]").click()
+    expect(ann.page.locator("#planned-2")).to_contain_text(name or "?")
+    cai.page.locator("#slot-0-2 .mine").click()
+    expect(ann.page.locator("#hand .pins")).to_have_count(0)
+    expect(ben.page.locator(".pins, .suggested")).to_have_count(0)
+    cai.page.get_by_role("button", name="Chat").click()
     cai.page.locator("#say").fill(f"{name} first")
     cai.page.locator("#say").press("Enter")
     expect(ann.page.locator("#said li").last).to_contain_text(f"{name} first")
-    ann.page.locator("#say-to").select_option("all")
-    ann.page.locator("#say").fill("Strike your colours!")
-    ann.page.locator("#say").press("Enter")
-    expect(ben.page.locator("#said li").last).to_contain_text("Strike your colours!")
     expect(ben.page.locator("#said")).not_to_contain_text("first")
-    expect(ben.page.locator("#hand .pins")).to_have_count(0)
 
 
-def test_a_ship_sails_to_its_ghost_dice_fall_and_the_log_finds_it_all(watched, server):
+@pytest.mark.parametrize("first", [0, 1])
+def test_both_captains_plan_at_the_same_time_and_nothing_is_seen_of_it(visitors, server, first):
+    match = reach(lambda match: match.to_act == match.state.gage == first and match.state.point == Point.PLACE
+                  and fresh(match), game="savage_seas")
+    pair = two_people(visitors(), visitors(), server, match, kind=Battle)
+    one, other = pair[first], pair[1 - first]
+    expect(other.prompt).to_contain_text("plans too")
+    before = one.at
+    action = int(other.page.locator("#hand .order.sailmaster[data-plan]").first.get_attribute("data-action") or 0)
+    other.lay(action, 1)
+    other.press(other.page.locator("#plan-send"))
+    expect(other.says).to_contain_text("Your plan is ready")
+    expect(other.page.locator("#plan-send")).to_have_text("Change the plan")
+    other.page.reload()
+    other.open(other.page.url)
+    expect(other.says).to_contain_text("Your plan is ready")
+    assert one.at == before, "the plan stays on its page"
+    one.press(one.page.locator("#plan-send"))
+    other.until(before + 2 * POSITIONS)
+    expect(other.page.locator("#log")).to_contain_text(f"Position 2: {ORDER_NAMES[action - FIRST_ORDER]}.")
+
+
+def test_steps_are_shown_in_their_order_with_dice_that_are_seen(watched, server):
     page = watched(reduced_motion="no-preference")
-    page.add_init_script(MOTIONS)
+    page.add_init_script("localStorage.speed = 'normal';" + MOTIONS)
+    page.add_init_script("""window.steps = []; window.dice = 0;
+        document.addEventListener("step", ({ detail }) => steps.push(detail.kind));
+        document.addEventListener("staged", () => { window.over = true; });
+        setInterval(() => { const die = document.querySelector("#stage-layer use[href*='#die-']");
+          if (die && Number(getComputedStyle(die.closest("svg")).opacity) > 0.9) window.dice += 1; }, 60);""")
     match = position(Point.MOVE, lambda match: any(view.ghost(match.state, way)["hits"] for way in match.legal()))
     way = next(way for way in match.legal() if view.ghost(match.state, way)["hits"])
     table = sit(page, server, match)
     before = table.at
     expect(page.locator(f"#ghost-{way} .cost")).to_be_visible()
     page.locator(f"#ghost-{way}").click()
-    table.until(before + 1)
-    page.wait_for_function("moved.includes('ship-0') && moved.includes('turns') && moved.includes('die')")
-    expect(page.locator("#fire-table .applies").first).to_be_visible()
-    ran = page.locator("#log li", has_text="collision number").last
-    ran.hover()
+    while not page.evaluate("window.over"):
+        page.wait_for_timeout(100)
+    shown = page.evaluate("steps")
+    assert shown.index("bump") < shown.index("fire"), "the ship runs into something before the die is thrown"
+    assert page.evaluate("window.dice") > 0, "the die is seen"
+    assert page.evaluate("moved.includes('ship-0')")
+    expect(page.locator("#fire-table .applies")).to_have_count(1)
+    assert table.at > before
+    page.get_by_role("button", name="Log").click()
+    page.locator("#log li", has_text=": 1 hit").or_(page.locator("#log li", has_text="runs into")).last.hover()
     expect(page.locator("#ship-0.lit")).to_have_count(1)
-    expect(page.locator("#spy")).to_be_visible()
 
 
 def test_an_order_under_the_pointer_shows_what_it_reaches_and_newcomers_get_notes(watched, server):
@@ -361,14 +481,66 @@ def test_an_order_under_the_pointer_shows_what_it_reaches_and_newcomers_get_note
     page.locator("#hand .order.gunner[data-reach]").first.hover()
     expect(page.locator("#reach .reach.shown .hit")).to_have_count(1)
     expect(page.locator("#spy")).to_contain_text(re.compile(r"SAVAGE-\d{3}"))
-    page.locator("#ship-1").hover()
+    page.locator("#ship-1 .touch").hover(force=True)
     expect(page.locator("#reach-sides-1.shown text")).to_have_count(4)
-    page.mouse.move(5, 5)
+    page.mouse.move(700, 5)
     expect(page.locator("#reach .reach.shown")).to_have_count(0)
     expect(page.locator("#hand .tip")).to_have_count(0)
     table.more("Help for newcomers")
     expect(page.locator("#hand .tip")).to_have_count(1)
-    expect(page.locator("#side .notes li")).to_have_count(5)
+    expect(page.locator("#lessons .notes li")).to_have_count(5)
+
+
+def test_the_preview_follows_from_planned_order_to_planned_order(watched, server):
+    """Click after click: where the ship would be by then, and what is reached from there."""
+    page = watched()
+    match = position(Point.PLACE, lambda match: fresh(match) and match.state.hand[0][FULL_SAIL] > 0
+                     and AHEAD[match.state.map_id][match.state.ship_cell[0]][match.state.facing[0]] >= 0)
+    table = sit(page, server, match)
+    s = match.state
+    pose = sail_on(s, 0, pose_of(s, 0), course_of(FULL_SAIL, NOTHING)) % 1024
+    gun = page.locator("#hand .order.gunner[data-reach]").first
+    gun.hover()
+    here = "{},{},{}".format(*HEXES[s.ship_cell[0]], s.facing[0])
+    expect(page.locator("#reached .shown")).to_have_attribute("data-from", here)
+    table.lay(FIRST_ORDER + FULL_SAIL, 0)
+    gun.click()
+    expect(page.locator("#reached .shown")).to_have_attribute("data-from", "{},{},{}".format(*HEXES[pose // 8], pose % 8))
+    expect(page.locator("#reached .route .number")).to_have_count(1)
+
+
+def test_the_pages_script_reckons_as_the_rules_do(watched, server):
+    """Reach, cover and courses in chart.js, against rules/sea.py and hints.sail_on, on two maps."""
+    page = watched()
+    for map_id in (0, 3):
+        match = position(Point.PLACE, fresh, map=map_id)
+        sit(page, server, match)
+        s = match.state
+        for cell in [place for place in range(CELLS) if HEXES[place] in MAP_SEAS[map_id].open][::9]:
+            for facing in (0, 2, 5):
+                s.ship_cell[0], s.facing[0] = cell, facing
+                found = page.evaluate(RECKON, [*HEXES[cell], facing, *HEXES[s.ship_cell[1]], AIMED, COURSES])
+                for kind, reached in zip(AIMED, found["reached"], strict=True):
+                    bit = kind - FIRST_AIMED
+                    wanted = {place for place in MAP_SEAS[map_id].open - {HEXES[cell]}
+                              if in_reach(map_id, cell, facing, CELL_OF[place]) >> bit & 1}
+                    assert {tuple(place) for place in reached} == wanted, (ORDER_NAMES[kind], HEXES[cell], facing)
+                for kind, ends in zip(COURSES, found["ends"], strict=True):
+                    ways = [FIRST_WAY + way for way in range(WAY_COUNT) if WAYS_OF[kind] >> way & 1] or [NOTHING]
+                    sailed = [sail_on(s, 0, pose_of(s, 0), course_of(kind, way)) for way in ways]
+                    assert [tuple(end) for end in ends] == [(*HEXES[each % 1024 // 8], each % 8) for each in sailed]
+
+
+RECKON = """async ([q, r, facing, eq, er, aimed, courses]) => {
+  const script = document.querySelector("script[src*='savage_seas.js']").src;
+  const { Chart } = await import(script.replace(/savage_seas\\.js.*/, "chart.js"));
+  const chart = new Chart(JSON.parse(document.getElementById("chart").dataset.chart)), pose = { q, r, facing };
+  return { reached: aimed.map((kind) => chart.reach(pose, kind).hit.map(({ q, r }) => [q, r])),
+    ends: courses.map((kind) => chart.ends(pose, kind, null, { q: eq, r: er }).map(({ q, r, facing }) => [q, r, facing])) };
+}"""
+FULL_SAIL = ORDER_NAMES.index("Full Sail")
+AIMED = [ORDER_NAMES.index(name) for name in ("Starboard Cannons", "Bow Chasers", "Grapeshot", "Mortar", "Stern Chasers")]
+COURSES = [ORDER_NAMES.index(name) for name in ("Boom About", "Full Sail", "Hard to Port", "Come About", "Captain's Helm")]
 
 
 def test_eight_sit_at_one_table_without_scrolling_to_the_hand(watched, server):

@@ -15,16 +15,19 @@ from quarterdeck.games.set_sail.content import (
     ACCEPT,
     CANCEL,
     DECLINE,
+    DEEP_WATER,
     DISTANCE,
     DONE,
+    FIGHT,
     FLEE,
     GIVE,
     KIND,
     ONE_SILVER,
-    ORDER,
     PROPOSE,
     SHALLOW_WATER,
+    SPARE,
     SUPPLY_BUY_1,
+    TARGET,
     TILES,
 )
 from quarterdeck.games.set_sail.state import Phase
@@ -33,6 +36,7 @@ from quarterdeck.players import roster
 RED = 0
 SHORT = 7
 """A game that greedy players end soon."""
+NORMAL_SPEED = "try { localStorage.speed = 'normal'; } catch { /* a page without storage */ }"
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
@@ -63,6 +67,10 @@ class Voyage(TablePage):
             piece.click()
         if sure:
             self.page.locator("#confirm").get_by_role("button", name=sure).tap()
+
+    def called(self, seat: int) -> str:
+        """What somebody else is called at this table."""
+        return self.page.locator(f"#seat-{seat}").get_attribute("aria-label") or ""
 
     def do(self, selector: str) -> None:
         button = self.page.locator(selector)
@@ -152,11 +160,12 @@ def test_three_people_and_three_bots_trade_fight_flee_and_run_out(visitors, serv
     red, blue, green = people(visitors, server, game, 3)
 
     # Red sells a Supply token to Blue; Green does not want one.
-    red.offer("Blue", {A_SUPPLY: 1}, {ONE_SILVER: 1})
-    expect(green.page.locator("#ask .sentence")).to_have_text("Red offers Blue 1 Supply token, for 1 silver.")
+    one, two, three = green.called(0), red.called(1), red.called(2)
+    red.offer(two, {A_SUPPLY: 1}, {ONE_SILVER: 1})
+    expect(green.page.locator("#ask .sentence")).to_have_text(f"{one} offers {two} 1 Supply token, for 1 silver.")
     expect(blue.page.locator("#ask .sentence")).to_have_text("You get 1 Supply token, and give 1 silver.")
     answer(blue, ACCEPT, red)
-    red.offer("Green", {A_SUPPLY: 1}, {ONE_SILVER: 1})
+    red.offer(three, {A_SUPPLY: 1}, {ONE_SILVER: 1})
     answer(green, DECLINE, red)
     expect(red.page.locator("#trade-open")).to_have_count(0)            # two offers a turn
     s, sea = game.state, quiet(game)
@@ -166,19 +175,21 @@ def test_three_people_and_three_bots_trade_fight_flee_and_run_out(visitors, serv
     # Blue sells all there is to Green, attacks Red, and has nothing left at the end of the turn.
     assert blue.until_asked() == "move"
     tokens = s.supply[1] + 1
-    blue.offer("Green", {A_SUPPLY: tokens}, {ONE_SILVER: 1})
+    blue.offer(three, {A_SUPPLY: tokens}, {ONE_SILVER: 1})
     expect(green.page.locator("#ask .sentence")).to_have_text(f"You get {tokens} Supply tokens, and give 1 silver.")
     answer(green, ACCEPT, blue)
     blue.sail(meet, next(tile for tile in reversed(sea) if tile != meet and DISTANCE[s.position[1][1]][tile] < 5))
-    blue.choose(ORDER)
+    blue.choose(TARGET + RED)                       # the fight comes first, and a trade could come before it
     assert red.until_asked() == "move"
-    expect(red.page.locator("#ask h3")).to_have_text("Blue attacks you")
+    expect(red.prompt).to_contain_text(f"{two} attacks you")
+    expect(red.page.locator("#fight")).to_be_visible()
+    expect(blue.page.locator("#fight .roll.a")).to_contain_text("You attack")
     red.choose(FLEE)
-    expect(blue.page.locator("#status")).to_contain_text("flees")
+    expect(blue.page.locator("#log")).to_contain_text(f"{one} flees and rolls")
 
     play_together(red, blue, green)
     told = " ".join(green.log)
-    for said in ("Blue accepts", "You decline", "You accept", "Red flees", "Blue runs out of supplies"):
+    for said in (f"{two} accepts", "You decline", "You accept", f"{one} flees", f"{two} runs out of supplies"):
         assert said in told, said
 
 
@@ -222,7 +233,7 @@ def test_both_courses_are_composed_before_they_are_sent(watched, server):
     expect(page.locator("#courses path")).to_have_count(4)
     start = match.state.position[RED]
     left = match.state.movement_left - DISTANCE[start[0]][first] - DISTANCE[start[1]][second]
-    expect(page.locator("#left")).to_contain_text(f"{left} of")
+    expect(page.locator("#left")).to_contain_text(f"{left} step")
     assert table.at == before
     page.get_by_role("button", name="Sail both ships").click()
     table.until(before + 2)
@@ -232,6 +243,7 @@ def test_both_courses_are_composed_before_they_are_sent(watched, server):
 
 def test_a_ship_glides_along_its_course(visitors, server):
     context = visitors(reduced_motion="no-preference")
+    context.add_init_script(NORMAL_SPEED)
     context.add_init_script("""
         const animate = Element.prototype.animate;
         window.stops = {};
@@ -298,15 +310,34 @@ def test_the_ship_that_is_clicked_acts_first(watched, server):
 
 # ---------------------------------------------------------------------- ports and trades
 
-def test_a_port_opens_beside_its_tile(watched, server):
+def test_a_few_places_are_marked_with_a_reason_and_the_rest_when_asked(watched, server):
+    page = watched()
+    match = position(Phase.MOVE_0, seats=4)
+    sit(page, server, match)
+    tags = page.locator("#tags .tag")
+    expect(tags.first).to_be_visible()
+    assert 3 <= tags.count() <= 7
+    assert len(match.legal()) > 60, "there is far more that could be chosen"
+    assert all(re.fullmatch(r"\d+[a-z].*", words) for words in tags.all_text_contents())
+    marked = set(page.eval_on_selector_all("#tiles .worth", "(all) => all.map((one) => Number(one.dataset.action))"))
+    quiet_tile = next(tile for tile in match.legal() if tile not in marked)
+    expect(page.locator(f"#go-{quiet_tile} .steps")).to_have_css("opacity", "0")
+    page.locator(f"#go-{quiet_tile}").dispatch_event("pointerover", {"pointerType": "mouse"})
+    expect(page.locator("#tile-words")).to_contain_text("for ship 1")
+    expect(page.locator("#courses use.guess")).to_have_count(1)
+
+
+def test_a_market_opens_in_its_fixed_place_and_is_left_by_the_main_button(watched, server):
     page = watched()
     match = position(Phase.SUPPLY, lambda match: SUPPLY_BUY_1 in match.legal())
     table = sit(page, server, match)
-    expect(page.locator("#ask.beside")).to_be_visible()
-    chart, panel = page.locator("#chart").bounding_box(), page.locator("#ask").bounding_box()
-    assert chart["x"] <= panel["x"] and panel["x"] + panel["width"] <= chart["x"] + chart["width"]
+    panel = page.locator("#ask").bounding_box()
     table.choose(SUPPLY_BUY_1 if DONE in match.legal() else DONE)
     expect(page.locator("#log")).to_contain_text("Supply token")
+    assert page.locator("#ask").bounding_box() == panel, "nothing jumps"
+    market = sit(watched(), server, position(Phase.TRADE_PORT))
+    expect(market.page.locator("#ask .over .ware")).to_have_count(3)
+    expect(market.page.get_by_role("button", name="Leave Havana")).to_be_visible()
 
 
 def test_an_offer_is_composed_and_read_before_anything_is_sent(watched, server):
@@ -314,17 +345,28 @@ def test_an_offer_is_composed_and_read_before_anything_is_sent(watched, server):
     match = position(Phase.MOVE_0, lambda match: match.state.supply[0] == 5 and match.state.silver[1] >= 3, trading=1)
     table = sit(page, server, match, other="bot:random")
     before, bubble = table.at, page.locator("#bubble")
-    words = table.compose("Blue", {A_SUPPLY: 5}, {})
-    expect(words).to_have_text("You offer Blue 5 Supply tokens, for nothing yet.")
-    for button, rule in (("#more-give-2", "SET-100"), ("#trade-send", "SET-101")):
-        page.locator(button).click(force=True)
-        expect(bubble).to_contain_text(rule)
-    for _ in range(4):
-        page.locator("#more-want-0").click(force=True)
-    expect(words).to_have_text("You offer Blue 5 Supply tokens, for 3 silvers.")
-    expect(bubble).to_contain_text("SET-099")
+    other = table.called(1)
+    words = table.compose(other, {}, {})
+    expect(words).to_have_text(f"You offer {other} nothing yet.")
+    page.locator("#trade-send").click(force=True)
+    expect(bubble).to_contain_text("SET-101")
+    page.locator("#more-want-0").click()
+    expect(words).to_have_text(f"You ask {other} for 1 silver, for nothing.")
     page.locator("#less-want-0").click()
-    expect(words).to_have_text("You offer Blue 5 Supply tokens, for 2 silvers.")
+    for _ in range(6):
+        page.locator("#more-give-2").click(force=True)
+    expect(words).to_have_text(f"You offer {other} 5 Supply tokens, for nothing.")
+    expect(bubble).to_contain_text("SET-100")
+    page.locator("#trade").evaluate("(one) => { one.dataset.most = '7'; }")
+    for _ in range(3):
+        page.locator("#more-want-0").click(force=True)
+    expect(words).to_have_text(f"You offer {other} 5 Supply tokens, for 2 silvers.")
+    expect(bubble).to_contain_text("SET-099")
+    page.locator("#trade").evaluate("(one) => { one.dataset.most = '40'; one.dataset.mostCoins = '2'; }")
+    page.locator("#more-want-0").click(force=True)
+    expect(bubble).to_contain_text("SET-126")
+    page.locator("#less-want-0").click()
+    expect(words).to_have_text(f"You offer {other} 5 Supply tokens, for 1 silver.")
     page.keyboard.press("Escape")
     expect(page.locator("#trade")).to_be_hidden()
     expect(page.locator("#trade-open")).to_contain_text("2 offers left")
@@ -340,7 +382,73 @@ def test_an_item_that_the_table_refuses_ends_the_sending(watched, server):
     for button in ("#more-give-2", f"#more-want-{A_BANANA}", "#trade-send"):
         table.do(button)
     expect(page.locator("#bubble")).to_contain_text("SET-100")
-    expect(page.locator("#ask.offer .sentence")).to_have_text("You offer Blue 1 Supply token, for nothing.")
+    expect(page.locator("#ask.offer .sentence")).to_have_text(f"You offer {table.called(1)} 1 Supply token, for nothing.")
     table.choose(CANCEL)
     expect(page.locator("#sailing")).to_be_visible()
     expect(page.locator("#trade-open")).to_contain_text("1 offer left")
+
+
+def test_a_gift_is_sent_with_nothing_asked_for(visitors, server):
+    match = position(Phase.MOVE_0, lambda match: match.state.supply[0] > 2, trading=1)
+    red, blue = people(visitors, server, match, 2)
+    red.offer(red.called(1), {A_SUPPLY: 1}, {})
+    expect(blue.page.locator("#ask h3")).to_have_text(f"{blue.called(0)} offers you a gift")
+    expect(blue.page.locator("#ask .sentence")).to_have_text("You get 1 Supply token, for nothing.")
+    answer(blue, ACCEPT, red)
+    assert f"{red.called(1)} accepts." in red.log
+
+
+def test_whoever_wants_no_stops_for_trades_is_taken_through_them(watched, server):
+    page = watched()
+    match = position(Phase.ORDER, lambda match: match.state.acted == 1 and match.state.supply[RED] > 3
+                     and KIND[match.state.position[RED][match.state.acting]] == DEEP_WATER, trading=1)
+    table = sit(page, server, match)
+    before = table.at
+    page.locator("#trade-mute").click()
+    expect(page.locator("#trade-mute")).to_have_attribute("aria-checked", "true")
+    page.locator("#ask .choice.can").click()        # this stop is still answered by hand
+    table.until(before + 2)                         # and at its end the turn ends by itself
+    expect(page.locator("#log")).to_contain_text("You use up a Supply token")
+    page.locator("#unmute").click()
+    expect(page.locator("#unmute")).to_be_hidden()
+
+
+# ---------------------------------------------------------------------- choices of a winner, and of a payer
+
+def test_the_winner_of_a_fight_may_leave_the_hand_alone(watched, server):
+    page = watched()
+    table = sit(page, server, position(Phase.STEAL, seats=4))
+    expect(page.locator("#ask .choice")).to_have_text([re.compile("Steal a card"), re.compile("Leave it")])
+    table.choose(SPARE)
+    expect(page.locator("#log")).to_contain_text("hand alone")
+
+
+def test_ship_cards_are_paid_out_of_the_hand(watched, server):
+    page = watched()
+    match = position(Phase.PAY, lambda match: match.state.to_pay > 1)
+    table = sit(page, server, match)
+    left = match.state.to_pay
+    expect(table.prompt).to_contain_text(f"Choose {left} Ship cards to pay.")
+    before = table.at
+    page.locator("#hand .card.ship.can").first.click()
+    table.until(before + 1)
+    expect(page.locator("#log")).to_contain_text("You pay a")
+
+
+# ---------------------------------------------------------------------- steps
+
+def test_a_fight_is_shown_step_by_step_with_dice_that_are_held(visitors, server):
+    context = visitors(reduced_motion="no-preference")
+    context.add_init_script(NORMAL_SPEED)
+    context.add_init_script("window.steps = []; document.addEventListener('step', ({ detail }) => "
+                            "window.steps.push(detail));")
+    page = context.new_page()
+    table = sit(page, server, position(Phase.RESPOND, seats=4))
+    assert table.until_asked() == "move"
+    expect(page.locator("#fight .roll.a .die")).to_be_visible()
+    page.locator(f"#do-{FIGHT}").click()
+    page.wait_for_function("() => window.steps.length > 1")
+    roll, result, *_ = page.evaluate("window.steps")
+    assert (roll["kind"], result["kind"]) in {("roll", "loss"), ("roll", "tell")}
+    assert "fight back and roll" in roll["say"]
+    assert result["began"] - roll["began"] >= 1900, "the die tumbles for a second, and is held for another"

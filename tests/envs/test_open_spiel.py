@@ -152,7 +152,9 @@ def test_a_seat_does_not_learn_how_often_others_were_asked_in_secret(game):
     state, choices = load(game).new_initial_state(), random.Random(4)
     state.apply_action(0)
     silent = 0
-    for _ in range(70):
+    for _ in range(200):
+        if state.is_terminal():
+            break
         before, mover = state.clone(), state.current_player()
         state.apply_action(choices.choice(state.legal_actions()))
         while state.is_chance_node():
@@ -203,7 +205,7 @@ def test_open_spiels_learning_environment_plays_a_game():
     while not step.last():
         seat = step.observations["current_player"]
         step = env.step([choices.choice(step.observations["legal_actions"][seat])])
-    assert sum(step.rewards) == 0 and len(step.observations["info_state"][0]) == 676
+    assert sum(step.rewards) == 0 and len(step.observations["info_state"][0]) == 678
 
 
 # ------------------------------------------------------------------ loading

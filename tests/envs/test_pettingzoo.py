@@ -74,8 +74,8 @@ def test_parallel_api_test_passes(game, seats, capsys):
 # ------------------------------------------------------------------ playing
 
 def test_every_game_is_in_pettingzoos_registry():
-    env = make("aec", "quarterdeck/set_sail-v1", seats=3)
-    assert env.possible_agents == ["seat_0", "seat_1", "seat_2"] and str(env) == "set_sail_v1"
+    env = make("aec", "quarterdeck/set_sail-v2", seats=3)
+    assert env.possible_agents == ["seat_0", "seat_1", "seat_2"] and str(env) == "set_sail_v2"
     assert make("parallel", "quarterdeck/sail-v1", max_cycles=5).max_cycles == 5
     assert {f"quarterdeck/{game.name}-v{game.rules_version}" for game in GAMES} <= set(aec_registry) & set(parallel_registry)
 

@@ -298,7 +298,7 @@ def test_the_title_claims_no_more_than_was_measured():
     assert ladder.finding(*duel(12, 8)) == "Salt & Bones: Mate and Castaway are not told apart"
     assert ladder.finding(*duel(20, 380)) == "Salt & Bones: Mate does worse than Castaway"
     assert ladder.picture(duel(2, 2)[0], []) == ""
-    levels = planned("salt_and_bones", "admiral,captain,greedy,deckhand,random", 40, ladder=True)
+    levels = planned("salt_and_bones", "commodore,admiral,captain,greedy,deckhand,random", 40, ladder=True)
     better = [row(fixture.pairing, fixture.opening, fixture.seating,
                   (1, -1) if fixture.seating[0] == levels.pairings[fixture.pairing].labels[0] else (-1, 1))
               for fixture in levels.fixtures]
@@ -315,7 +315,7 @@ def test_a_section_goes_to_its_place_and_leaves_the_rest(tmp_path):
     assert "old" not in text
     assert "![Salt & Bones: Mate beats Castaway](images/x.svg)" in text
     assert "| Mate | 1595 (" in text
-    assert "Not measured here: Admiral, Captain, Deckhand." in text
+    assert "Not measured here: Commodore, Admiral, Captain, Deckhand." in text
     ladder.write_page(page, catalogue.game("sail"), "new")
     assert "## Sail\n\n<!-- measured: sail -->\n\nnew\n" in page.read_text()
 

@@ -30,7 +30,7 @@ from pathlib import Path
 from typing import Any
 
 import psycopg
-from tests.server.harness import ACTION, PATIENCE, POSSIBLE, Server
+from tests.server.harness import ACTION, PATIENCE, POSSIBLE, Server, put_in
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -41,6 +41,7 @@ from quarterdeck.server.tables import Table
 
 ASKED_ONCE = {"say", "hint", "look", "ping"}       # as in socket.js: never sent a second time
 HASTE = (0.02, 0.2)    # seconds that a page thinks
+QUICK = {"messages": 200.0, "burst": 400}      # the last games are ended quicker than people play
 LIFE = (0.05, 2.0)      # seconds from a restart to the next kill
 
 
@@ -185,7 +186,7 @@ class Page:
 
     async def _hear(self, message: dict[str, Any], line: ClientConnection) -> None:
         assert "error" not in message, message
-        self.parts |= message.get("parts", {})
+        put_in(self.parts, message)
         if "log" in message:
             self.log[message["log"]["from"]:] = message["log"]["lines"]
         if "at" in message:
@@ -264,7 +265,7 @@ class Campaign:
 
     def __init__(self, database: str, folder: Path, *, tables: int = 20, processes: int = 1, seed: int = 0) -> None:
         self.database, self.folder, self.tables = database, folder, tables
-        self.servers = [Server(database, folder / "data", pace=None) for _ in range(processes)]
+        self.servers = [Server(database, folder / "data", limits=QUICK) for _ in range(processes)]
         self.chance = random.Random(seed)
         self.report = Report()
         self.ledgers: dict[str, Ledger] = {}

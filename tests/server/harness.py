@@ -14,16 +14,19 @@ import random
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 """Seconds after which a wait is a failure; nothing is judged by how long it took."""
 POSSIBLE = re.compile(r'<(?:button|g)\b[^>]*\bclass="[^"]*\bcan\b[^"]*"[^>]*>')
 ACTION = re.compile(r'data-action="(\d+)"')
@@ -31,9 +34,8 @@ ACTION = re.compile(r'data-action="(\d+)"')
 PROGRAM = """
 import dataclasses, json, sys
 from quarterdeck import cli
-from quarterdeck.server import run, settings, store
-limits, patience, pace = json.loads(sys.argv.pop(1))
-store.PACE = store.PACE if pace is None else pace
+from quarterdeck.server import run, settings
+limits, patience = json.loads(sys.argv.pop(1))
 serve = run.serve
 
 
@@ -45,10 +47,7 @@ def with_our_limits(made, *rest):
 run.serve = with_our_limits
 cli.main()
 """
-"""The same server, with limits, patience and a pace of writing that a test can reach."""
-QUICK = 0.002
-"""Seconds between two commits, unless a test asks for the usual pace (None): that one is for many tables at once, and a test
-in which each move waits for the one before it would mostly wait."""
+"""The same server, with limits and patience that a test can reach."""
 
 
 class Answer:
@@ -83,10 +82,9 @@ class Server:
     """One server process; `kill` is kill -9, `stop` asks it to end, `start` starts it again at the same port."""
 
     def __init__(self, database: str = "", data: Path | None = None, *, port: int = 0, options: tuple[str, ...] = (),
-                 limits: dict[str, float] | None = None, patience: tuple[float, ...] = (),
-                 pace: float | None = QUICK) -> None:
+                 limits: dict[str, float] | None = None, patience: tuple[float, ...] = ()) -> None:
         self.database, self.data = database, data
-        self.limits, self.patience, self.pace = limits, patience, pace      # what no option of the command tells
+        self.limits, self.patience = limits, patience       # what no option of the command tells
         self.port = port or free_port()
         self.options = options
         self.process: subprocess.Popen[bytes] | None = None
@@ -103,8 +101,8 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> None:
-        program = ("-m", "quarterdeck") if self.limits is None and not self.patience and self.pace is None else \
-            ("-c", PROGRAM, json.dumps([self.limits or {}, self.patience, self.pace]))
+        program = ("-m", "quarterdeck") if self.limits is None and not self.patience else \
+            ("-c", PROGRAM, json.dumps([self.limits or {}, self.patience]))
         command = [sys.executable, *program, "serve", "--port", str(self.port), "--bot-pause", "0", "--openings", "10000",
                    "--haste", "30",
                    *(("--database", self.database) if self.database else ()),
@@ -139,6 +137,22 @@ class Server:
         code = self.process.wait(PATIENCE)
         self.log.close()
         return code
+
+    @contextmanager
+    def disk_held(self) -> Iterator[None]:
+        """Nothing can be written meanwhile: another program has the SQLite file. The server waits some seconds for it."""
+        with self.sqlite() as other:
+            other.execute("BEGIN IMMEDIATE")
+            yield
+            other.execute("ROLLBACK")
+
+    @contextmanager
+    def sqlite(self) -> Iterator[sqlite3.Connection]:
+        """The server's own SQLite file, as any other program may open it."""
+        assert self.data is not None
+        assert not self.database
+        with closing(sqlite3.connect(self.data / "tables.sqlite", isolation_level=None, timeout=PATIENCE)) as other:
+            yield other
 
     def memory(self) -> int:
         """Resident KiB of the process."""
@@ -278,12 +292,16 @@ class Socket:
         self.frames.append(frame)
         message: dict[str, Any] = json.loads(frame)
         self.at = message.get("at", self.at)
-        for part, markup in message.get("parts", {}).items():
-            around = next((name for name, known in self.parts.items() if name != part and f' id="{part}"' in known), part)
-            self.parts[around] = markup if around == part else replaced(self.parts[around], part, markup)
+        put_in(self.parts, message)
         if "log" in message:
             self.log[message["log"]["from"]:] = message["log"]["lines"]
         return message
+
+    def hear_all(self) -> None:
+        """Take whatever has come by now."""
+        with suppress(TimeoutError):
+            while True:
+                self.hear(0.05)
 
     def send(self, **wish: Any) -> str:
         """Send a wish with an id of its own; its id."""
@@ -313,6 +331,14 @@ class Socket:
             for tag in POSSIBLE.findall(self.parts.get(part, "")):
                 found += [int(action) for action in ACTION.findall(tag)]
         return sorted(set(found))
+
+
+def put_in(parts: dict[str, str], message: dict[str, Any]) -> None:
+    """What a message brings, its steps first, in the place of what a page had before; parts may lie in parts."""
+    shown = [step.get("parts", {}) for step in message.get("steps", ())]
+    for part, markup in (each for brought in (*shown, message.get("parts", {})) for each in brought.items()):
+        around = next((name for name, known in parts.items() if name != part and f' id="{part}"' in known), part)
+        parts[around] = markup if around == part else replaced(parts[around], part, markup)
 
 
 def replaced(page: str, id_: str, markup: str) -> str:

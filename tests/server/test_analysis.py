@@ -169,7 +169,7 @@ def test_a_curve_for_each_seat_ends_with_the_result():
     drawn = page.parts(table, analysis)
     assert 'aria-label="Chances to win over 16 moves: South from 50\u00a0% to 0\u00a0%; North from 50\u00a0% to 0\u00a0%."' \
         in drawn["curves"]
-    assert "No decision cost enough" in drawn["costs"]
+    assert "No move cost enough" in drawn["costs"]
     half = page.parts(table, Analysis(16, {0: judgement(0, 3, (3, 100, 0.5))}, waits=False))
     assert "Looking at every decision again: 1 of 16 moves" in half["progress"]
     assert half["costs"].endswith("hidden></section>")

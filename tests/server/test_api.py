@@ -237,7 +237,7 @@ def test_two_example_bots_play_a_whole_game(server):
                             capture_output=True, text=True, timeout=120, check=True)
     assert first.wait(PATIENCE) == 0
     told = first.stdout.read()
-    assert told.startswith(("Won!", "Lost.")) and second.stdout.endswith(told)
+    assert told.startswith(("You have won!", "You have lost.")) and second.stdout.endswith(told)
     info = server.api("GET", f"/tables/{table}").json
     assert info["status"] == "over" and [seat["name"] for seat in info["seats"]] == ["Robin", "Kim"]
 

@@ -10,6 +10,8 @@ from tests.server.harness import Socket, play_out
 from quarterdeck.games.sail.content import PIRATE_NAMES
 
 CARDS = re.compile(r'id="card-(\d+)"')
+KRAKEN_DECK = re.compile(r'<ol class="kraken-cards".*?</ol>', re.DOTALL)
+"""Those cards lie open beside the hand."""
 LOOKOUT, OTHER = PIRATE_NAMES.index("Lookout"), PIRATE_NAMES.index("Smuggler")
 
 
@@ -28,12 +30,17 @@ def all_hear(sockets, at):
         one.until(at)
 
 
+def hand_of(page):
+    """The hand as the page shows it, without the Kraken deck beside it."""
+    return KRAKEN_DECK.sub("", page.parts.get("hand", ""))
+
+
 def names_no_card(sockets, since):
     """No frame since then holds a card of a hand, nor a sentence that tells one."""
     for one, start in zip(sockets, since):
         for frame in one.frames[start:]:
             assert "Your cards" not in frame and "The Lookout sees" not in frame
-        hand = one.parts.get("hand", "")
+        hand = hand_of(one)
         assert CARDS.findall(hand) == [] and 'data-action="' not in hand
 
 
@@ -83,7 +90,7 @@ def test_a_deal_reaches_nobody_until_both_are_ready(server, pirates):
         at = sockets[0].at
         assert "ack" in sockets[0].ask(do="ready")
         all_hear(sockets, at + 1)
-        assert [len(CARDS.findall(one.parts["hand"])) for one in sockets] == [9, 9, 0]
+        assert [len(CARDS.findall(hand_of(one))) for one in sockets] == [9, 9, 0]
         if pirates["pirate_mode"] == 1:
             assert south.view()["scene"]["deck"]["cards"] and not north.view()["scene"]["deck"]["cards"]
         if not to_the_next_deal(sockets):

@@ -22,7 +22,8 @@ GROWTH = 60_000
 WISHES = (
     {"do": "move", "id": "c1", "at": 1, "action": 6}, {"do": "move", "id": "c1", "at": 2, "action": 30, "seat": 0},
     {"do": "undo", "at": 3}, {"do": "propose", "what": "stop"}, {"do": "answer", "yes": False}, {"do": "ready", "seat": 1},
-    {"do": "say", "text": "ahoy"}, {"do": "hint"}, {"do": "look", "help": True}, {"do": "look", "eyes": 1}, {"do": "warn"},
+    {"do": "say", "text": "ahoy"}, {"do": "hint"}, {"do": "recap"}, {"do": "look", "help": True}, {"do": "look", "eyes": 1},
+    {"do": "warn"},
     {"do": "hand_over", "level": "greedy", "seat": 1}, {"do": "back"}, {"do": "leave", "seat": 0}, {"do": "ping"},
 )
 VALUES = (None, True, -1, 0, 1, 63, 64, 1 << 31, 1 << 63, 1 << 64, 10 ** 50, -0.0, 1e308, "", "0", "x" * 1000,
@@ -178,7 +179,7 @@ def fuzzed_request(mutator, server, tables, record):
 
 
 def test_nothing_that_anybody_sends_hurts_the_server(tmp_path):
-    with Server(data=tmp_path / "data", limits={"messages": 1e6, "burst": 10 ** 6}, pace=None) as server:
+    with Server(data=tmp_path / "data", limits={"messages": 1e6, "burst": 10 ** 6}) as server:
         south, north = server.table(scenario=1)             # the game that must not suffer
         done, _ = server.table(scenario=2)
         with done.socket() as here, _.socket() as there:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import socket
@@ -60,12 +61,14 @@ def finished(server):
 
 @pytest.mark.parametrize(("method", "path", "status"), [
     ("GET", "/", 200), ("GET", "/new/sail", 200), ("GET", "/rules", 200), ("GET", "/rules/sail", 200),
-    ("GET", "/rules/sail?bare=1", 200), ("GET", "/fair", 200), ("GET", "/records", 200), ("GET", "/api", 200),
+    ("GET", "/rules/sail?bare=1", 200), ("GET", "/how/sail", 200), ("GET", "/how/sail?bare=1", 200),
+    ("GET", "/fair", 200), ("GET", "/records", 200), ("GET", "/api", 200),
     ("GET", "/healthz", 200), ("GET", "/metrics", 200), ("GET", "/favicon.ico", 307),
     ("GET", "/static/quarterdeck.css", 200),
     ("GET", "/static/games/sail/sail.css", 200), ("GET", "/static/no.css", 404), ("GET", "/api/games", 200),
     ("GET", "/api/openapi.json", 200), ("GET", "/api/no", 404), ("GET", "/api/tables/no", 404), ("GET", "/no", 404),
-    ("GET", "/new/chess", 404), ("GET", "/rules/chess", 404), ("GET", "/t/no", 404), ("GET", "/t/no/replay", 404),
+    ("GET", "/new/chess", 404), ("GET", "/rules/chess", 404), ("GET", "/how/chess", 404),
+    ("GET", "/t/no", 404), ("GET", "/t/no/replay", 404),
     ("GET", "/t/no/record", 404), ("HEAD", "/", 200), ("HEAD", "/t/no", 404), ("OPTIONS", "/", 405), ("PUT", "/", 405),
     ("DELETE", "/t/no", 405), ("POST", "/", 405), ("POST", "/t/no/sit", 404), ("PATCH", "/api/games", 405),
     ("GET", "/tables", 405), ("GET", "//evil.example/", 404), ("GET", "/t/", 404), ("GET", "/t/%00", 404),
@@ -295,6 +298,18 @@ def test_files_that_name_their_content_may_be_kept(server):
     assert server.get("/").headers["cache-control"] == "no-store"
 
 
+def test_drawings_and_style_sheets_come_packed_to_who_can_unpack_them(server):
+    plain = server.get("/static/quarterdeck.css")
+    packed = server.get("/static/quarterdeck.css", **{"accept-encoding": "br, gzip;q=0.8"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < len(plain.body) / 2
+    assert "content-encoding" not in server.get("/static/quarterdeck.css", **{"accept-encoding": "gzip;q=0"}).headers
+    assert "content-encoding" not in server.get("/", **{"accept-encoding": "gzip"}).headers
+
+
 # ------------------------------------------------------------------ tables by forms
 
 def test_a_table_from_the_form_is_joined_closed_and_listed(server):
@@ -507,5 +522,5 @@ def test_the_front_page_says_whose_turn_it_is(server):
     south, north = server.table()
     fronts = {player.seat: server.get("/", cookie=player.cookie).text for player in (south, north)}
     assert south.api("GET", "").json["to_act"] == 0
-    assert "your turn" in fronts[0]
-    assert "your turn" not in fronts[1]
+    assert "Your turn" in fronts[0]
+    assert "Your turn" not in fronts[1]

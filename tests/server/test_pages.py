@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.engine import catalogue, journal, rulebook
-from quarterdeck.engine.markup import EMPTY_TAGS
+from quarterdeck.engine.how import how_to_play, section_now
+from quarterdeck.engine.markup import EMPTY_TAGS, NOTHING
 from quarterdeck.engine.match import Match
 from quarterdeck.players.roster import LEVELS
 from quarterdeck.server.pages import html, table
@@ -19,9 +20,10 @@ from quarterdeck.server.pages.api_docs import api_page
 from quarterdeck.server.pages.errors import TITLES, error_page
 from quarterdeck.server.pages.fairness import CHECK, fairness_page
 from quarterdeck.server.pages.front import Listing, ago, front, option_words, table_of
-from quarterdeck.server.pages.new import needed_with, new_table, options_asked, seat_titles
+from quarterdeck.server.pages.how import drawer, how_page, story
+from quarterdeck.server.pages.new import needed_with, new_table, option_text, options_asked, seat_titles
 from quarterdeck.server.pages.records import open_record
-from quarterdeck.server.pages.rules import rules_index, rules_list, rules_page
+from quarterdeck.server.pages.rules import as_read, rules_index, rules_list, rules_page
 from quarterdeck.server.sight import Status
 
 HOSTILE = """<script>alert("1")</script>'"><img src=x onerror=alert(2)>"""
@@ -115,7 +117,7 @@ def test_what_people_type_is_shown_and_never_obeyed(game):
         reader = Reader(text)
         assert not [key for _, found in reader.tags for key in found if not re.fullmatch(r"[a-zA-Z][\w:-]*", key)], name
         assert all(found.get("src", "").startswith("/static/") for found in reader.all("script")), name
-        assert reader.all("img") == [], name
+        assert all(re.match(r"/static/(covers|faces)/\w+\.svg\?v=", found["src"]) for found in reader.all("img")), name
         shown = any(HOSTILE in (value or "") for _, found in reader.tags for value in found.values())
         assert shown == (name != "front"), name
 
@@ -165,9 +167,11 @@ def test_a_games_own_files_lie_in_its_table_folder():
     assert html.static_file("games/sail/sail.css") == catalogue.game("sail").folder / "table" / "sail.css"
 
 
-def test_a_game_may_have_a_module_of_its_own():
-    sail, duel = catalogue.game("sail"), catalogue.game("salt_and_bones")
-    assert table.scripts(sail) == ("table.js",)
+def test_a_game_may_have_a_module_of_its_own(tmp_path, monkeypatch):
+    duel = catalogue.game("salt_and_bones")
+    with monkeypatch.context() as without:
+        without.setattr(table, "static_file", lambda name: tmp_path / name)
+        assert table.scripts(duel) == ("table.js",)
     assert table.scripts(duel) == ("table.js", "games/salt_and_bones/salt_and_bones.js")
     page = Reader(html.page("Duel", scripts=table.scripts(duel)))
     sources = [found["src"] for found in page.all("script", type="module")]
@@ -188,10 +192,11 @@ def test_a_game_is_started_with_one_click():
     assert page.all("a", href="/new/sail")
 
 
-def test_the_name_is_asked_only_of_those_who_have_none_and_enter_does_not_start_a_game():
+def test_who_has_no_name_yet_is_offered_to_give_one_and_need_not():
     unknown, known = (Reader(front([catalogue.game("sail")], [], [], name)) for name in ("", "Ann"))
-    assert unknown.all("input", form="play", name="name") and not known.all("input", form="play", name="name")
-    assert unknown.all("button", form="play")[0]["formaction"] == "/name"
+    assert [page.all("button", id="name-button")[0]["aria-label"] for page in (unknown, known)] == [
+        "Your name: not given. Change it", "Your name: Ann. Change it"]
+    assert unknown.all("form", id="name-box", action="/name") and not unknown.all("input", form="play", name="name")
 
 
 def test_a_game_without_a_page_is_offered_in_the_terminal(pebbles):
@@ -201,19 +206,30 @@ def test_a_game_without_a_page_is_offered_in_the_terminal(pebbles):
 
 
 @pytest.mark.parametrize(("changes", "says", "offers"), [
-    ({}, "1 seat free", "Join"),
-    ({"free": 0, "status": Status.PLAYING}, "playing", "Watch"),
-    ({"yours": True, "status": Status.PLAYING, "your_turn": True}, "your turn", "Go on"),
-    ({"yours": True, "status": Status.OVER}, "finished", "Look back"),
-    ({"status": Status.STOPPED}, "stopped", "Look back"),
-    ({"status": Status.ASLEEP}, "asleep", "Look back"),
+    ({}, "1 seat free of 2", "Sit down: Sail · First Voyage, Ann"),
+    ({"free": 0, "status": Status.PLAYING}, "They are playing", "Watch: Sail · First Voyage, Ann"),
+    ({"yours": True, "status": Status.PLAYING, "your_turn": True}, "Your turn", "Play: Sail · First Voyage, alone"),
+    ({"yours": True, "status": Status.PLAYING}, "Last move 2 minutes ago", "Look in: Sail · First Voyage, alone"),
+    ({"yours": True, "status": Status.OVER, "result": "You are home."}, "You are home.", "Look back: Sail · First Voyage"),
+    ({"yours": True, "status": Status.OVER}, "Over, 2 minutes ago", "Look back: Sail · First Voyage"),
+    ({"status": Status.STOPPED}, "Stopped 2 minutes ago", "Look back: Sail · First Voyage, Ann"),
+    ({"status": Status.ASLEEP}, "Asleep", "Look back: Sail · First Voyage, Ann"),
 ])
 def test_a_table_says_how_it_stands_and_what_one_can_do(changes, says, offers):
-    page = Reader(front([], [listing(**changes)], [], "Ann", now=120.0))
-    assert f"Sail{says}" in page.text
-    assert f"{offers} Sail, Ann" in page.text
-    assert "First Voyage · 2 minutes ago" in page.text
+    page = Reader(front([], [], [listing(map="First Voyage", **changes)], "Ann", now=120.0))
+    assert says in page.text and offers in page.text
     assert page.all("a", href="/t/abc")
+    assert bool(page.all("form", action="/t/abc/forget")) == (changes.get("status") is Status.OVER)
+
+
+def test_games_that_wait_for_you_come_first_and_finished_ones_last():
+    playing = {"yours": True, "status": Status.PLAYING}
+    rows = [listing(id="over", yours=True, status=Status.OVER, touched=9.0), listing(id="old", **playing, touched=1.0),
+            listing(id="new", **playing, touched=2.0), listing(id="mine", **playing, your_turn=True, touched=0.0)]
+    page = Reader(front([], [], rows, "Ann", now=120.0))
+    assert [found["href"] for found in page.all("a") if found["href"].startswith("/t/")] == [
+        "/t/mine", "/t/new", "/t/old", "/t/over"]
+    assert [found["href"] for found in page.all("a") if "calls" in found.get("class", "")] == ["/#your-games"]
 
 
 @pytest.mark.parametrize(("seconds", "words"), [
@@ -227,9 +243,9 @@ def test_the_past_is_told_in_the_largest_unit(seconds, words):
 def test_every_option_of_every_game_is_in_the_form_with_its_text(game):
     page = Reader(new_table(game, "Ann", LEVELS))
     fields = Counter(found["name"] for tag, found in page.tags if tag in ("input", "select") and "name" in found)
-    for option in game.content.options:
+    for option in game.content.choices:
         assert fields[f"option-{option.name}"] >= max(1, option.length)
-        assert option.text in page.text
+        assert option_text(game, option) in page.text
         assert all(choice in page.text for choice in option.choices)
     assert [f"seat-{seat}" in fields for seat in range(game.most_seats)] == [True] * game.most_seats
 
@@ -241,7 +257,7 @@ def test_the_form_sent_as_it_stands_is_a_game(game):
         if "checked" in found:
             fields.setdefault(found["name"], []).append(found["value"])
     options = options_asked(game, {**fields, "option-pirates": ["", ""]})
-    assert options == {option.name: option.default for option in game.content.options if option.default is not None}
+    assert options == {option.name: option.default for option in game.content.choices if option.default is not None}
     game.new_state(options)
 
 
@@ -289,18 +305,37 @@ def test_every_rule_is_on_the_page_once_in_its_order_and_all_links_lead_to_one(g
 
 
 def test_a_rules_words_are_all_there(game):
-    """Compared letter by letter, without the signs that the page turns into marks."""
+    """Compared letter by letter: as people read them, or, where that leaves something out, behind "exact words"."""
     def letters(text):
-        return re.sub(r"[\s*`\[\]]", "", text)
+        return re.sub(r"[\s*`]", "", text)
 
     page = letters(Reader(rules_list(game)).text)
     for rule in rulebook.entries(game).values():
-        assert letters(rule.id + rule.text) in page
+        read, is_whole = as_read(game, rule.text)
+        if not is_whole:
+            assert letters(f"exact words{rule.id}: {rule.text}") in page
+        shown = re.sub(rf"{game.prefix}-(\d+)", lambda found: f"rule {int(found[1])}", read)
+        assert letters(f"{int(rule.id[-3:])}{shown}") in page
+
+
+def test_no_rule_shows_what_only_the_program_knows(game):
+    """Not on its face; the exact words, which a reader opens, may."""
+    page = re.sub(r"<details class=\"exact.*?</details>", "", rules_list(game), flags=re.DOTALL)
+    face = Reader(page).text
+    inside = re.compile(rf"{game.prefix}-\d|\.toml|`|\bseat \d|\([0-9xy]+ ?, ?[0-9xy]+\)|\baction \d|\[(?:book|ours|ruling)")
+    assert [found[0] for found in inside.finditer(face)] == []
+    assert sum(as_read(game, rule.text)[1] for rule in rulebook.entries(game).values()) > .6 * len(rulebook.entries(game))
 
 
 def test_the_drawers_copy_is_the_pages_list(game):
     assert rules_list(game) in rules_page(game)
     assert "<html" not in rules_list(game)
+
+
+def test_a_game_without_a_how_to_play_page_has_none(pebbles):
+    assert how_to_play(pebbles) is None and how_page(pebbles) is None and story(pebbles) == ""
+    assert section_now(pebbles, None) == ""
+    assert not Reader(drawer(pebbles, NOTHING)).all("button", role="tab")
 
 
 # ------------------------------------------------------------------ fairness and the API
@@ -332,10 +367,10 @@ def test_text_stands_out_from_its_ground(night):
     css = (html.STATIC / "quarterdeck.css").read_text()
     tokens = {name: (dark if night else light)
               for name, light, dark in re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", css)}
-    pairs = [(text, ground, 4.5) for text in ("ink", "muted", "accent", "accent-over", "act", "warn", "good")
-             for ground in ("paper", "panel")]
-    pairs += [("on-accent", "accent", 4.5), ("on-accent", "accent-over", 4.5), ("ink", "tint", 4.5), ("edge", "panel", 3),
-              ("edge", "paper", 3)]
+    pairs = [(text, ground, 4.5) for text in ("text-ink", "muted", "accent", "accent-over", "act", "warn", "good")
+             for ground in ("page", "panel")]
+    pairs += [("on-accent", "accent", 4.5), ("on-accent", "accent-over", 4.5), ("text-ink", "tint", 4.5),
+              ("edge", "panel", 3), ("edge", "page", 3)]
     for text, ground, least in pairs:
         light, dark = sorted((luminance(tokens[text]), luminance(tokens[ground])), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= least, f"--{text} on --{ground}"

@@ -1,6 +1,7 @@
 """Nobody is told what they may not know: canaries in whole games, and bytes that do not depend on what is hidden.
 
-`python -m tests.server.test_secrets 100000` compares that many positions and prints what it found.
+`python -m tests.server.test_secrets 100000` compares that many positions and prints what it found: of Sail everything that
+is sent, and of every game the frames with their steps.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from concurrent.futures import ProcessPoolExecutor
 import msgspec
 import pytest
 from tests.server.harness import Server, Socket
+from tests.server.staged import compare_steps, every_event_is_a_step
+from tests.server.staged import opened as opened_for_all
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.contract import NOBODY
@@ -163,6 +166,51 @@ def test_the_comparison_would_notice():
     for seat in (0, 1):
         table.take(logbook.Ready(seat), 0.0)
     assert compare(table, 5) == (3, 3)
+
+
+# ------------------------------------------------------------------ non-interference of steps, in every game
+
+def steps_of_a_game(name, positions, seed=0):
+    """Random games in which every event is a step; positions, frames compared, and how many of them differ."""
+    game = catalogue.game(name)
+    chance = random.Random(seed)
+    done = compared = differing = 0
+    with every_event_is_a_step(game):
+        while done < positions:
+            table = Table("t" * 16)
+            table.take(opened_for_all(game, chance.choice([{}, *game.checks.VARIANTS]), chance), 0.0)
+            while table.status is Status.PLAYING and done < positions:
+                while table.unready:
+                    table.take(logbook.Ready(table.unready[0]), 0.0)
+                action = chance.choice(table.played.legal())
+                viewer = chance.randrange(NOBODY, len(table.seats))
+                same = compare_steps(table, action, viewer, chance.getrandbits(40))
+                done, compared, differing = done + 1, compared + (same is not None), differing + (same is False)
+                table.take(logbook.Moved(table.to_act, action), 0.0)
+    return done, compared, differing
+
+
+def steps_in_processes(name, positions, processes=2, parts=10):
+    """The same, divided among processes."""
+    with ProcessPoolExecutor(processes) as pool:
+        found = pool.map(steps_of_a_game, [name] * parts, [positions // parts] * parts, range(2000, 2000 + parts))
+        return tuple(map(sum, zip(*found)))
+
+
+@pytest.mark.parametrize("name", ["sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail"])
+def test_no_step_depends_on_what_is_hidden(name):
+    positions = 20_000 if SOAK else 250
+    done, compared, differing = steps_in_processes(name, positions) if SOAK else steps_of_a_game(name, positions)
+    assert done == positions
+    assert compared > positions / 8, "enough other worlds look the same"
+    assert differing == 0
+
+
+def test_the_comparison_of_steps_would_notice(monkeypatch):
+    """Stills that are drawn from the truth are found out."""
+    monkeypatch.setattr(Table, "moment", lambda table, event, s, viewer: s)
+    _, compared, differing = steps_of_a_game("sail", 120)
+    assert compared and differing
 
 
 # ------------------------------------------------------------------ canaries in whole games
@@ -313,4 +361,8 @@ if __name__ == "__main__":
     positions, standing, moving, differing = in_processes(wanted)
     print(f"{positions:,} positions of Sail, {standing:,} looks of both seats and the spectator, {moving:,} looks after an "
           f"action: {differing} differ by any byte")
+    for name in catalogue.names():
+        done, compared, other = steps_in_processes(name, wanted // 5)
+        differing += other
+        print(f"{done:,} positions of {name}, {compared:,} frames with their steps compared: {other} differ by any byte")
     sys.exit(bool(differing))

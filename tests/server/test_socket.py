@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import socket
 import time
 
@@ -14,7 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 NOT_UNDERSTOOD = "That message is not understood"
 WISHES = (
     {"do": "move", "action": 0, "at": 0}, {"do": "undo", "at": 0}, {"do": "propose", "what": "stop"},
-    {"do": "answer", "yes": True}, {"do": "ready"}, {"do": "say", "text": "hello"}, {"do": "hint"}, {"do": "warn"},
+    {"do": "answer", "yes": True}, {"do": "ready"}, {"do": "say", "text": "hello"}, {"do": "hint"}, {"do": "recap"},
+    {"do": "warn"},
     {"do": "hand_over", "level": "greedy"}, {"do": "back"}, {"do": "leave"},
 )
 
@@ -285,9 +287,9 @@ def test_a_message_between_the_pieces_of_another_closes_the_socket(server, table
 
 
 @pytest.fixture(scope="module")
-def unhurried(tmp_path_factory):
-    """A server whose commits are so far apart that much comes in between two of them."""
-    with Server(data=tmp_path_factory.mktemp("unhurried") / "data", pace=0.4) as server:
+def on_sqlite(tmp_path_factory):
+    """A server whose disk can be held, so that much comes in while one commit is under way."""
+    with Server(data=tmp_path_factory.mktemp("sqlite") / "data") as server:
         yield server
 
 
@@ -302,32 +304,47 @@ def said(player):
     return re.findall(r"<b>\w+</b> (\w+)</li>", player.page())
 
 
-def test_what_comes_between_two_commits_is_carried_out_in_order(unhurried):
-    ann, bob = talking(unhurried)
-    with unhurried.upgraded(ann.table, ann.cookie) as line, bob.socket() as other:
-        for i in range(6):
-            text = b'{"do":"say","id":"%d","text":"word%d"}' % (i, i)
-            line.sendall(frame(text) if i % 3 != 2 else frame(text[:9], last=False) + frame(text[9:], 0))
-            time.sleep(0.01)        # so that each comes by itself
+def test_what_comes_while_the_disk_is_busy_is_carried_out_in_order(on_sqlite):
+    ann, bob = talking(on_sqlite)
+    with on_sqlite.upgraded(ann.table, ann.cookie) as line, bob.socket() as other:
+        with on_sqlite.disk_held():
+            for i in range(6):
+                text = b'{"do":"say","id":"%d","text":"word%d"}' % (i, i)
+                line.sendall(frame(text) if i % 3 != 2 else frame(text[:9], last=False) + frame(text[9:], 0))
+                time.sleep(0.01)        # so that each comes by itself
         assert acks(line, "5") == [str(i) for i in range(6)]
         assert "ack" in other.ask(do="ping")
     assert said(ann) == [f"word{i}" for i in range(6)]
 
 
+def test_what_writes_nothing_never_waits_for_the_disk(on_sqlite):
+    """A ping, a look and a refusal are answered while a line of chat of the same page still waits to be written."""
+    ann, _ = talking(on_sqlite)
+    with on_sqlite.upgraded(ann.table, ann.cookie) as line:
+        with on_sqlite.disk_held():
+            line.sendall(frame(b'{"do":"say","id":"slow","text":"word"}'))
+            line.sendall(frame(ping("ping")) + frame(b'{"do":"look","id":"look","help":true}') + frame(ping("last")))
+            assert acks(line, "last") == ["ping", "look", "last"]
+        assert acks(line, "slow") == ["slow"]
+
+
 @pytest.mark.parametrize("how", ["closes", "hangs up", "stops"])
-def test_what_was_held_back_for_the_next_commit_is_not_lost(unhurried, how):
-    ann, bob = talking(unhurried)
-    with bob.socket() as other, unhurried.upgraded(ann.table, ann.cookie) as line:
-        line.sendall(frame(ping("here")))
-        acks(line, "here")
-        assert "ack" in other.ask(do="say", text="first")       # from now on the store rests
-        line.sendall(frame(b'{"do":"say","text":"last"}') + (frame(b"\x03\xe8", 8) if how == "closes" else b""))
-        if how == "hangs up":
-            line.shutdown(socket.SHUT_RDWR)
+def test_what_waits_to_be_written_is_not_lost(on_sqlite, how):
+    ann, bob = talking(on_sqlite)
+    with on_sqlite.upgraded(ann.table, ann.cookie) as line:
+        with on_sqlite.disk_held():
+            line.sendall(frame(b'{"do":"say","text":"first"}') + frame(b'{"do":"say","text":"last"}')
+                         + frame(ping("here")) + (frame(b"\x03\xe8", 8) if how == "closes" else b""))
+            if how != "closes":
+                acks(line, "here")
+            if how == "hangs up":
+                line.shutdown(socket.SHUT_RDWR)
+            if how == "stops":
+                on_sqlite.process.send_signal(signal.SIGTERM)
+            time.sleep(0.1)
         if how == "stops":
-            time.sleep(0.05)
-            assert unhurried.stop() == 0
-            unhurried.start()
+            assert on_sqlite.stop() == 0
+            on_sqlite.start()
     end = time.monotonic() + PATIENCE
     while said(bob) != ["first", "last"] and time.monotonic() < end:
         time.sleep(0.05)
@@ -383,7 +400,8 @@ def test_a_busy_page_is_not_a_flood(server, table):
 
 def test_who_never_reads_is_dropped_and_costs_nobody_anything(tmp_path):
     """A page that has stopped reading is sent nothing new; after a while it is gone, and the others talk and play on."""
-    with Server(data=tmp_path / "data", limits={"slow": 0.5, "messages": 10_000.0, "burst": 10_000}) as server:
+    with Server(data=tmp_path / "data", limits={"slow": 0.5, "messages": 10_000.0, "burst": 10_000, "chat": 1e6,
+                                                "chat_burst": 10 ** 6, "chat_each": 10 ** 6}) as server:
         south = server.open(pirate_mode=2)
         north = server.join(south.table)
         deaf = []

@@ -9,6 +9,7 @@ import logging
 import os
 import signal
 import socket
+import sqlite3
 import stat
 import subprocess
 import sys
@@ -21,7 +22,7 @@ import uvloop
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server import store as store_module
-from quarterdeck.server.store import Change, Entry, Row, Store, StoreError
+from quarterdeck.server.store import Change, Entry, Pressure, Row, Store, StoreError
 
 SECRET = "c0ffee" * 8
 
@@ -148,40 +149,45 @@ async def test_many_appends_share_a_commit_and_nothing_is_lost_or_reordered(data
 
 
 @on_a_loop
-async def test_who_waits_until_the_store_has_rested_is_part_of_the_next_commit(database, monkeypatch):
-    monkeypatch.setattr(store_module, "PACE", 0.3)
-    store = await Store.open(database)
-    assert not store.is_resting
-    assert await store.append(Change(entry("A", 0)))
-    assert store.is_resting
-    woken = asyncio.Event()
-
-    async def later(table):
-        await woken.wait()
-        return await store.append(Change(entry(table, 0)))
-
-    waiting = [asyncio.ensure_future(later(f"B{i}")) for i in range(5)]
-    await asyncio.sleep(0)
-    store.when_rested(woken.set)
-    assert await store.append(Change(entry("A", 1))) and woken.is_set()
-    assert await asyncio.gather(*waiting) == [True] * 5
+async def test_what_arrives_while_a_commit_runs_is_the_next_commit(tmp_path):
+    """Another program has the file for a moment: one commit waits for it, and all that comes meanwhile is one more."""
+    store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        first = asyncio.ensure_future(store.append(Change(entry("A", 0))))
+        await asyncio.sleep(0.05)
+        later = [asyncio.ensure_future(store.append(Change(entry(f"B{i}", 0)))) for i in range(50)]
+        await asyncio.sleep(0.05)
+        assert store.commits == 0
+        assert not first.done()
+        other.execute("ROLLBACK")
+    assert await first
+    assert await asyncio.gather(*later) == [True] * 50
     assert store.commits == 2
-
-    called = asyncio.Event()
-    store.when_rested(called.set)               # and it is called though nobody appends anything
-    await asyncio.wait_for(called.wait(), 30)
-    await until(lambda: not store.is_resting, "the store rests")
-    assert store.commits == 2
-
-    late, later = asyncio.Event(), asyncio.Event()
-    assert await store.append(Change(entry("A", 2))) and store.is_resting
-    store.when_rested(lambda: store.when_rested(late.set))     # which comes between the rest's end and the next commit
-    await asyncio.wait_for(late.wait(), 30)
-    await until(lambda: not store.is_resting, "the store rests")
-    store.when_rested(later.set)                # it does not rest at all
-    await asyncio.wait_for(later.wait(), 30)
-    assert store.commits == 3
     await store.close()
+
+
+def test_commits_wait_for_each_other_only_under_pressure():
+    """A calm loop never puts a commit off; a busy one does, the longer the busier it is, up to a bound, until it is calm."""
+    clock = {"wall": 50.0, "used": 3.0}
+    pressure = Pressure(lambda: clock["wall"], lambda: clock["used"])
+
+    def after(seconds, share, tables=store_module.CROWD):
+        for _ in range(round(seconds / store_module.WINDOW)):
+            clock["wall"] += store_module.WINDOW
+            clock["used"] += store_module.WINDOW * share
+            for table in range(tables):
+                pressure.wrote(f"T{table}")
+            pressure.interval       # noqa: B018
+        return pressure.interval
+
+    assert pressure.interval == 0.0
+    assert after(5, 0.9 * store_module.CALM) == 0.0
+    some = after(5, (store_module.CALM + store_module.BUSY) / 2)
+    assert some == pytest.approx(store_module.LONGEST / 2, rel=0.01)
+    assert after(5, 1.0) == store_module.LONGEST
+    assert after(1, 0.0) == 0.0, "and a quiet second later nobody waits"
+    assert after(5, 1.0, store_module.CROWD - 1) == 0.0, "of a few tables none would share a commit"
 
 
 @on_a_loop

@@ -13,11 +13,13 @@ from quarterdeck import Match
 from quarterdeck.engine import journal
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import Look, Markup, whole
+from quarterdeck.engine.result import Line, Result, Standing
 from quarterdeck.players import roster
 from quarterdeck.server.pages import replay, table
 from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status, Talk
 
 HOSTILE = '"><script>alert(1)</script>\'&'
+HOSTILE_RESULT = Result(HOSTILE, HOSTILE, None, (Standing(0, 1, HOSTILE, (Line(HOSTILE, HOSTILE),)),), HOSTILE, HOSTILE)
 VOID = {"meta", "link", "input", "br", "hr", "img"}
 
 
@@ -112,7 +114,7 @@ def test_every_status_has_a_page(status):
     changes = {**GATHERING} if status is Status.GATHERING else {"status": status}
     if status is Status.OVER:
         match = played(moves=200)
-        changes = {"status": status, "asked": False, "ending": Ending("Won!", (1.0, 1.0), match.key.hex(), 55)}
+        changes = {"status": status, "asked": False, "ending": Ending("Won!", match.key.hex())}
     if status is Status.ASLEEP:
         changes["asleep"] = "Made by another version of the rules."
     sight = sight_of(match, **changes)
@@ -139,11 +141,12 @@ def test_before_the_game_seats_can_be_taken_or_handed_to_bots():
     assert "kept for you" in table.lobby(kept)
 
 
-def test_the_prompt_says_who_is_asked_and_how_many_choices_there_are():
+def test_the_prompt_says_who_is_asked_and_nothing_that_only_the_engine_counts():
     match = played()
     asked = sight_of(match, match.to_act)
     drawn = table.prompt(asked)
-    assert 'data-asked="1"' in drawn and f"{asked.choices} choice" in drawn and 'class="prompt asked"' in drawn
+    assert 'data-asked="1"' in drawn and 'class="prompt asked"' in drawn
+    assert f">{asked.prompt.replace('Your turn.', '<b>Your turn.</b>')}</span> </p>" in drawn
     waiting = table.prompt(sight_of(match, 1 - match.to_act))
     assert "data-asked" not in waiting and 'data-since="1800000000"' in waiting
 
@@ -155,7 +158,7 @@ def test_a_kept_back_deal_waits_for_ready_and_a_shared_screen_for_its_seat():
     ready = replace(covered, seats=(replace(covered.seats[0], ready=True), covered.seats[1]))
     assert "ready" not in "".join(Reader(table.prompt(ready)).sends())
     curtain = read(sight_of(match, curtain=1, yours=(0, 1), asked=False, look=look_of(match, NOBODY)))
-    assert "Ben, take the screen." in curtain.text and "I am Ben: show my cards" in curtain.text
+    assert "The others look away." in curtain.text and "I am Ben" in curtain.text
     assert '{"do":"look","eyes":1}' in curtain.sends()
 
 
@@ -193,16 +196,32 @@ def test_the_chat_closes_with_its_rule_and_opens_with_a_field():
 
 def test_the_ending_offers_what_comes_next():
     match = played(moves=200)
-    end = Ending("Won! The ship has reached the End.", (1.0, 1.0), match.key.hex(), 55)
+    end = Ending("Won! The ship has reached the End.", match.key.hex())
     over = sight_of(match, status=Status.OVER, asked=False, ending=end)
     drawn = table.ending(over)
     for address in ("/t/abc123/replay", "/t/abc123/rematch", "/t/abc123/record", "/t/abc123/verify", "/fair"):
         assert f'"{address}"' in drawn
     assert f'data-key="{match.key.hex()}"' in drawn and f'data-commitment="{over.commitment}"' in drawn
-    assert 'class="score"' not in drawn, "equal scores say no more than the words"
-    assert 'class="score">3<' in table.ending(replace(over, ending=replace(end, scores=(3.0, 1.5))))
+    assert 'class="score"' not in drawn and "decision" not in drawn, "the engine's figures are no result"
     followed = table.ending(replace(over, next_table="xyz"))
     assert "rematch" not in followed and "/t/xyz" in followed
+
+
+def test_the_ending_ranks_people_and_says_what_their_points_are_made_of():
+    match = played(moves=200)
+    result = Result("Ben wins!", "He is the first to 30 points.", False, (
+        Standing(1, 1, "31 VP", (Line("3 quests", "14"), Line("supplies", "17")), won=True), Standing(0, 2, "20 VP")),
+        target="30 points", ours="The tie-break is ours.")
+    end = Ending("He is the first to 30 points.", match.key.hex(), result, 17, "Ben sells the jade.")
+    drawn = table.ending(sight_of(match, status=Status.OVER, asked=False, ending=end))
+    said = Reader(drawn).text
+    assert re.findall(r'class="name">(\w+)<', drawn) == ["Ben", "Ann"]
+    assert re.findall(r'class="rank"[^>]*>(\d)<', drawn) == ["1", "2"]
+    assert re.findall(r'class="score">(.*?)</span>', drawn) == ["<b>31</b> VP", "<b>20</b> VP"]
+    for words in ("Ben wins!", "He is the first to 30 points.", "3 quests 14", "30 points", "The tie-break is ours.",
+                  "Ben sells the jade."):
+        assert words in said
+    assert 'href="/t/abc123/replay/17"' in drawn, "the deciding moment can be looked at again"
 
 
 def test_while_a_game_runs_the_page_holds_no_key():
@@ -220,7 +239,7 @@ def test_what_people_typed_is_text():
     sight = replace(sight, look=sight.look._replace(names=(HOSTILE, HOSTILE)))
     for shown in (sight, replace(sight, curtain=1), replace(sight, warned=1),
                   replace(sight, **GATHERING | {"seats": hostile}),
-                  replace(sight, status=Status.STOPPED, ending=Ending(HOSTILE, (1.0, 2.0), "00", 1))):
+                  replace(sight, status=Status.STOPPED, ending=Ending(HOSTILE, "00", HOSTILE_RESULT, 3, HOSTILE))):
         line = table.log_line(1, table.said_of(HOSTILE, lights=(HOSTILE,)))
         markup = "".join(whole(table.parts(shown, HOSTILE)).values()) + line
         assert "<script" not in markup
@@ -233,6 +252,7 @@ def test_a_line_of_the_log_knows_what_it_speaks_of():
     assert line == ('<li id="log-7" tabindex="-1" data-lights="card-6 space-9-4">North leads coral 6 &amp; waits.'
                     '<template><svg></svg></template></li>')
     assert table.log_line(0, table.said_of("Begun.")) == '<li id="log-0" tabindex="-1">Begun.</li>'
+    assert table.said_of("Ann reveals it. “Oh & ah.” Ben waits.") == ">Ann reveals it. <em>“Oh &amp; ah.”</em> Ben waits."
 
 
 def test_a_replay_has_an_address_for_every_move():
@@ -261,7 +281,33 @@ def test_eight_seats_have_eight_shapes():
     assert len({table.shape(seat) for seat in range(8)}) == 8
 
 
-def test_the_headline_names_the_option_that_tells_tables_apart_and_not_the_number_of_seats():
-    match = Match("set_sail", seed=1, options={"seats": 3, "player_trading": 1})
-    sight = replace(sight_of(played()), game=match.game, options=match.options)
-    assert '<p class="options">Trading</p>' in table.headline(sight)
+def test_the_bar_names_the_map_where_there_is_one_and_no_other_option():
+    one_map = Match("set_sail", seed=1, options={"seats": 3, "player_trading": 1})
+    sight = sight_of(played())
+    assert "<span>Sail</span><small>First Voyage</small>" in table.bar(sight)
+    assert table.bar(replace(sight, game=one_map.game, options=one_map.options)) == \
+        '<h1 class="where"><span>Set Sail</span></h1>'
+
+
+def test_a_link_to_a_table_has_a_preview():
+    guest = {**GATHERING, "yours": (), "seats": (replace(FREE_NORTH[0], yours=False), FREE_NORTH[1])}
+    invited = table.table_page(sight_of(played(), **guest), [])
+    assert '<meta property="og:title" content="Ann invites you to Sail">' in invited
+    assert '<meta property="og:description"' in invited
+    assert 'content="Sail: Ann and Ben"' in table.table_page(sight_of(played()), [])
+
+
+def test_the_promise_of_the_deals_is_at_hand_and_not_in_the_way():
+    sight = sight_of(played())
+    shown = whole(table.parts(sight))
+    assert sight.commitment not in "".join(shown.values()), "no part of the table shows the fingerprint unasked"
+    assert 'popovertarget="promise"' in shown["controls"] and sight.commitment in table.table_page(sight, [])
+    known = replace(sight, cards_known=True)
+    assert "popovertarget=\"promise\"" not in whole(table.parts(known))["controls"] and not table.promise(known)
+
+
+def test_bots_have_a_face_and_say_how_strong_they_are():
+    sight = sight_of(played())
+    bot = replace(sight.seats[1], holder=Holder.BOT, level="greedy", name="Finn")
+    drawn = table.headline(replace(sight, seats=(sight.seats[0], bot)))
+    assert "Finn" in Reader(drawn).text and "Mate (bot)" in Reader(drawn).text and "/static/faces/mate.svg" in drawn

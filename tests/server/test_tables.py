@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -12,6 +13,7 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.markup import RECENT
 from quarterdeck.server import logbook, seats
+from quarterdeck.server.api import table_info
 from quarterdeck.server.harbour import bot_is_to_act
 from quarterdeck.server.logbook import Chair, read, written
 from quarterdeck.server.opening import checked, from_record, opening, played_on
@@ -227,6 +229,28 @@ def test_what_told_nobody_anything_is_taken_back_at_once(playing):
     assert bytes(table.played.state) == before and table.turn == turn + 1, "the version never goes back"
 
 
+def test_even_what_nobody_learned_from_is_not_taken_back_unseen(playing):
+    table = playing.table
+    giver = table.seats[table.to_act].name
+    playing.take(table.to_move(playing.asked, table.played.legal()[0], table.turn))
+    playing.take(table.to_take_back(table.seats[table.played.movers[-1]].sailor, table.turn))
+    assert table.teams.heard_by(())[-1].text.startswith(f"{giver} took back the last move: ")
+    alone = Told(kinds=("me", "bot:random")).play(0)
+    said = len(alone.table.teams.heard_by(()))
+    alone.take(alone.table.moved(0, alone.table.played.legal()[0]))
+    alone.take(logbook.Undid(0))
+    assert len(alone.table.teams.heard_by(())) == said, "nobody else sits there"
+
+
+def test_a_public_choice_that_told_nothing_hidden_is_taken_back_by_consent_as_well():
+    """A pirate that was picked is a signal to the partner, though everybody knew that it could be picked."""
+    picking = Told(pirate_mode=0)
+    picking.take(picking.table.to_sit(BOB, 1, "Bob")).play(1)
+    question = picking.table.played.undo_question()
+    assert question.is_free and question.is_seen_by(1)
+    assert picking.table.to_take_back(ANN, picking.table.turn) == logbook.Proposed(0, "takeback", 0, [1])
+
+
 def test_what_was_seen_is_taken_back_by_consent_or_not_at_all(playing):
     table = playing.play(2).table
     leader, partner = playing.asked, playing.other
@@ -368,24 +392,85 @@ def test_who_has_left_is_replaced_without_a_warning(playing):
     assert not table.seats[table.to_act].bot and not table.seats[table.to_act].left
 
 
-def test_a_bot_that_stands_in_is_ready_and_agrees(dealt):
-    table = dealt.take(dealt.table.to_be_ready(ANN)).table
-    assert table.awaited == 1
-    dealt.take(table.to_warn(ANN, table.since + 31, PATIENCE))
-    dealt.take(table.to_hand_over(ANN, "greedy", table.warned_at + 61, PATIENCE))
-    assert not table.covered
-    dealt.take(table.to_stop(ANN))
-    assert table.status is Status.STOPPED
+def away(told, sailor=BOB):
+    """Somebody does not go on, is asked to, and a bot stands in."""
+    table, other = told.table, ANN if sailor == BOB else BOB
+    told.take(table.to_warn(other, table.since + 31, PATIENCE))
+    told.take(table.to_hand_over(other, "greedy", table.warned_at + 61, PATIENCE))
+    assert table.seats[table.seats_of(sailor)[0]].holder is Holder.STAND_IN
+    return table
 
 
-def test_a_question_nobody_answers_is_answered_by_the_bot(playing):
+def test_a_bot_that_stands_in_is_ready_for_the_deal(dealt):
+    dealt.take(dealt.table.to_be_ready(ANN))
+    assert dealt.table.awaited == 1
+    assert not away(dealt).covered
+
+
+def test_a_bot_that_stands_in_agrees_to_nothing(playing):
+    """Away for a minute and a half nobody loses a game: neither its moves nor its secrets."""
+    table = playing.play(5).table
+    waits = playing.asked
+    stays = ANN if waits == BOB else BOB
+    away(playing, waits)
+    before = list(table.played.actions)
+    for wish in (lambda: table.to_take_back(stays, None), lambda: table.to_stop(stays)):
+        with pytest.raises(Refused, match=r"is away, and a bot agrees for nobody\. Ask again when they are back\."):
+            wish()
+    assert table.played.actions == before
+    assert table.status is Status.PLAYING
+    playing.take(table.to_return(waits))
+    playing.take(table.to_stop(stays))
+    assert table.question.waits_for == list(table.seats_of(waits))
+
+
+def test_who_is_asked_and_goes_away_has_not_agreed(playing):
     table = playing.table
     playing.take(table.to_stop(ANN))
     assert table.awaited == 1
+    away(playing)
+    assert table.status is Status.PLAYING
+    assert table.question is None
+    assert table.teams.heard_by(())[-1].text == "Bob is away and cannot agree."
+    assert sights(table) == sights(playing.fold_again())
+
+
+def test_who_got_up_has_no_say_any_more(playing):
+    table = playing.table
+    playing.take(table.to_stop(ANN))
     playing.take(table.to_leave(BOB, None))
     playing.take(table.to_hand_over(ANN, "greedy", table.since, PATIENCE))
     assert table.status is Status.STOPPED
     assert sights(table) == sights(playing.fold_again())
+
+
+def test_what_a_bot_did_meanwhile_is_taken_back_by_consent_only(playing):
+    """The same move is taken back at once by who made it, and not by who finds it made."""
+    table = playing.table
+    mover, other = playing.asked, playing.other
+    choice = table.played.legal()[0]
+    playing.take(table.to_move(mover, choice, table.turn))
+    assert isinstance(table.to_take_back(mover, None), logbook.Undid)
+    playing.take(table.to_take_back(mover, None))
+    away(playing, mover)
+    playing.take(table.moved(table.to_act, choice))
+    playing.take(table.to_return(mover))
+    asked = table.to_take_back(mover, None)
+    assert asked == logbook.Proposed(table.seats_of(mover)[0], "takeback", 0, list(table.seats_of(other)))
+
+
+def test_a_log_in_which_a_bot_agreed_is_still_read_as_it_was_played(playing):
+    """Older logs say neither who was asked nor whether the bot agreed."""
+    table = playing.play(5).table
+    away(playing, playing.asked)
+    stays = next(i for i, seat in enumerate(table.seats) if not seat.stand_in)
+    playing.log.append((json.dumps({"kind": "proposed", "seat": stays, "what": "takeback", "keep": 2}), playing.now + 1))
+    assert len(playing.fold_again().played.actions) == 2
+    gone = 1 - stays
+    playing.log[-1:] = [(json.dumps(body), playing.now + 1) for body in (
+        {"kind": "returned", "seat": gone}, {"kind": "proposed", "seat": stays, "what": "stop"},
+        {"kind": "handed", "seat": gone, "level": "greedy"})]
+    assert playing.fold_again().status is Status.STOPPED
 
 
 def test_a_free_seat_is_given_to_a_bot(lobby):
@@ -411,9 +496,9 @@ def test_a_shared_screen_shows_one_hand_at_a_time():
     assert table.eyes_of(ANN, 1 - asked) == (NOBODY, asked)
     assert table.eyes_of(ANN, 9) == (NOBODY, asked)
     behind = page.parts(table.sight(ANN, 0, PATIENCE, chosen=1 - asked))
-    assert 'id="card-' not in behind["hand"] and "take the screen" in behind["prompt"]
+    assert 'id="card-' not in behind["own-cards"] and f"Pass the screen to {table.seats[asked].name}." in behind["prompt"]
     own = page.parts(table.sight(ANN, 0, PATIENCE, chosen=asked))
-    assert own["hand"].count('id="card-') == 9
+    assert own["own-cards"].count('id="card-') == 9
     told.take(table.to_move(ANN, table.played.legal()[0], table.turn))
     assert table.eyes_of(ANN, asked) == (NOBODY, 1 - asked), "now the other one is asked"
     told.take(table.to_stop(ANN))
@@ -470,6 +555,34 @@ def test_a_finished_game_is_played_on_from_any_move(playing):
     for count in (-1, len(table.played.actions) + 1):
         with pytest.raises(Refused, match="moves"):
             played_on(table, count, [], sailor=EVE, name="Eve")
+
+
+@pytest.mark.parametrize("count", [0, 7])
+def test_a_game_that_is_played_on_says_that_its_cards_are_known(playing, count):
+    """Its key is public: the host could know every card, and whoever sits down is told so wherever they look."""
+    table = playing.play(999).table
+    again = Table("t3")
+    again.take(read(written(played_on(table, count, ["me", "friend"], sailor=EVE, name="Eve"))), 1.0)
+    shown = page.parts(again.sight(BOB, 2.0, PATIENCE))
+    assert "can know every card here" in shown["notice"]
+    assert "fixed before anyone sat down" not in shown["lobby"]
+    assert "Goes on from another game" in shown["headline"]
+    assert "fingerprint" not in again.teams.heard_by(())[0].text
+    assert table_info(again, BOB).cards_known
+    again.take(again.to_sit(BOB, 1, "Bob"), 3.0)
+    assert "can know every card here" in page.parts(again.sight(BOB, 4.0, PATIENCE))["notice"]
+
+
+def test_a_rematch_is_no_game_that_is_played_on(playing):
+    table = playing.play(999).table
+    again = Table("t3")
+    again.take(read(written(table.rematch(ANN, seats.new_key()))), 1.0)
+    shown = page.parts(again.sight(BOB, 2.0, PATIENCE))
+    assert "can know every card" not in shown["notice"]
+    assert "Deals are promised" in shown["lobby"]
+    assert again.commitment in page.promise(again.sight(BOB, 2.0, PATIENCE))
+    assert "A rematch of this game" in shown["headline"]
+    assert not table_info(again, BOB).cards_known
 
 
 def test_what_was_played_before_is_not_taken_back(playing):

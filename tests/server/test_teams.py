@@ -211,10 +211,14 @@ def test_what_was_let_pass_is_carried_out_though_the_others_have_left():
 
 
 def test_one_person_alone_with_bots_is_not_hurried_and_bots_are_quick():
-    told = Told(count=2, bots=(1,)).to(lambda s: s.point == Point.SCUPPER and s.dec_team == 0)
+    told = Told(count=2, bots=(1,)).to(lambda s: holds(s) and s.dec_team == 0)
     assert told.table.seconds == 0 and told.table.waives_at == math.inf
     told.move(NOTHING)
     assert not told.table.has_passed and told.table.played.actions[-1] == NOTHING
+    told.to(lambda s: holds_none(s) and s.dec_team == 0)
+    assert told.table.seconds == 0 and told.table.waives_at == told.now, "without the card the table answers at once"
+    told.take(told.table.to_waive())
+    assert told.table.played.actions[-1] == NOTHING
     told.to(lambda s: s.point == Point.SCUPPER and s.dec_team == 1)
     assert told.table.seconds == 2.5
     told.take(bot_move(told.table, told.table.turn, 1, NOTHING, ""))
@@ -222,6 +226,96 @@ def test_one_person_alone_with_bots_is_not_hurried_and_bots_are_quick():
     told.now += 2.5
     told.take(told.table.to_waive())
     assert not told.table.has_passed
+
+
+# ------------------------------------------------------------------ one time for both Captains (SAVAGE-060, SAVAGE-064)
+
+def second_holds(s):
+    """The first question of a window in which both Captains are asked, and the second holds a Scupper That."""
+    return (s.point == Point.SCUPPER and s.dec_team != s.act_team and s.hand[s.act_team][SCUPPER_THAT] > 0
+            and SAVAGE.view.answer_together(s)[1] == (1 - s.act_team, s.act_team))
+
+
+def test_both_captains_see_the_same_bar_from_its_beginning_and_may_press():
+    told = Told().to(second_holds)
+    table, first = told.table, told.table.to_act
+    second = 1 - first
+    assert table.asked_seats == (first, second)
+    assert table.look(second, second).legal == {NOTHING, SCUPPER_IT}
+    bars = {bar for sailor in (*PEOPLE, EVE) for bar in [told.seen_by(sailor)[0]["prompt"].partition('<i id="closes-')[2]]}
+    assert len(bars) == 1 and 'data-closes="5"' in bars.pop()
+    for mate in (2, 3):
+        assert table.look(mate, mate).legal == frozenset()
+
+
+def test_a_press_of_the_second_captain_is_let_it_stand_of_the_first_and_scupper_of_the_second():
+    told = Told().to(second_holds)
+    table, second = told.table, 1 - told.table.to_act
+    before, chain = len(table.played.actions), table.played.state.chain
+    told.now += 1
+    told.take(table.to_move(PEOPLE[second], SCUPPER_IT, table.turn, second))
+    assert isinstance(read(told.log[-1][0]), logbook.Pressed)
+    assert table.played.actions[before:before + 2] == [NOTHING, SCUPPER_IT]
+    assert table.played.movers[before:before + 2] == [1 - second, second]
+    assert table.played.state.chain in (0, chain + 1)
+    again = Table("t1")
+    for body, at in told.log:
+        again.take(read(body), at)
+    assert bytes(again.played.state) == bytes(table.played.state)
+
+
+def test_a_press_that_comes_too_late_for_an_order_is_not_taken_against_a_scupper_that():
+    told = Told().to(lambda s: second_holds(s) and s.hand[s.dec_team][SCUPPER_THAT] > 0)
+    table, first = told.table, told.table.to_act
+    seen = table.turn
+    told.move(SCUPPER_IT)
+    assert table.played.state.chain == 1 and table.asked_seats
+    with pytest.raises(Refused, match="moved on"):
+        table.to_move(PEOPLE[1 - first], SCUPPER_IT, seen, 1 - first)
+
+
+def test_the_time_runs_once_for_both_though_both_let_it_stand():
+    told = Told().to(second_holds)
+    table, first = told.table, told.table.to_act
+    closing = told.now + 5.0
+    others = {sailor: told.seen_by(sailor) for sailor in (*PEOPLE, EVE) if sailor != PEOPLE[1 - first]}
+    told.now += 1
+    told.take(table.to_move(PEOPLE[1 - first], NOTHING, table.turn, 1 - first))
+    assert {sailor: told.seen_by(sailor) for sailor in others} == others, "nobody sees that the second has let it stand"
+    assert table.look(1 - first, 1 - first).legal == frozenset()
+    told.now += 1
+    told.move(NOTHING)
+    assert table.waives_at == closing, "the rest of the time still passes"
+    told.now = closing
+    told.take(table.to_waive())
+    assert table.to_act == 1 - first and table.waives_at == closing, "the second answers in the same time"
+    told.take(table.to_waive())
+    assert table.played.actions[-2:] == [NOTHING, NOTHING]
+
+
+def test_a_window_that_was_taken_back_begins_anew():
+    told = Told().to(second_holds)
+    table, first = told.table, told.table.to_act
+    told.take(table.to_move(PEOPLE[1 - first], NOTHING, None, 1 - first))
+    keep = len(table.played.actions)
+    told.now += 5
+    told.take(table.to_waive())
+    told.take(logbook.Proposed(first, "takeback", keep))
+    for seat in list(table.question.waits_for):
+        told.take(logbook.Answered(seat, True))
+    assert table.asked_seats == (first, 1 - first) and table.waives_at == told.now + 5.0
+
+
+def test_a_bot_that_is_asked_second_answers_within_the_time_of_the_first():
+    told = Told(bots=(1,)).to(lambda s: second_holds(s) and s.act_team == 1)
+    table = told.table
+    assert table.to_act == 0 and bot_is_to_act(table) and table.seconds == 5.0
+    assert table.state_for(1).dec_team == 1, "it looks at its own question"
+    told.take(bot_move(table, table.turn, 1, NOTHING, ""))
+    assert table.to_act == 0 and not bot_is_to_act(table) and table.look(0, 0).legal
+    told = Told(bots=(1,)).to(lambda s: second_holds(s) and s.act_team == 1)
+    told.take(bot_move(told.table, told.table.turn, 1, SCUPPER_IT, ""))
+    assert told.table.played.actions[-2:] == [NOTHING, SCUPPER_IT]
 
 
 def test_windows_close_by_themselves_even_if_the_server_was_killed_meanwhile(tmp_path):

@@ -288,6 +288,9 @@ class _Ints:
     def __init__(self, array: np.ndarray[Any, Any]) -> None:
         self.array = array
 
+    def __len__(self) -> int:
+        return len(self.array)
+
     def __getitem__(self, i: int) -> int:
         return int(self.array[i])
 

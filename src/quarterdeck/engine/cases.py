@@ -2,7 +2,9 @@
 
 A case is made by its options and seed, laid out by `set`, played by `actions` or `steps`, and checked. What does not hold
 comes back as sentences; an empty list means that the case passes. `_script` foretells draws where a position is laid out,
-and where something is expected it is what must be left of them; `_draws` counts the draws since the position was laid out.
+and where something is expected it is what must be left of them; draws that a step foretells must be made by its end.
+`_draws` counts the draws since the position was laid out. Among the options `own_map` is a map of the players' own: the case
+is played in the variant of the game that has it.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from quarterdeck.engine import catalogue
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import OVER
 from quarterdeck.engine.errors import IllegalAction, OptionError, QuarterdeckError
@@ -40,29 +43,47 @@ def run(game: Game, case: dict[str, Any], engine: str = "plain") -> list[str]:
         failures += [f"{case['id']} (seed {seed}, {engine}): {problem}" for problem in problems]
     for options in case.get("refused_options", []):
         try:
-            Match(game, seed=0, options=options, engine=engine)
+            _begun(game, options, 0, engine)
             failures.append(f"{case['id']}: options {options} are not refused")
         except OptionError:
             pass
+        except QuarterdeckError as error:
+            failures.append(f"{case['id']}: options {options} are not refused but fail: {type(error).__name__}: {error}")
     return failures
 
 
+def _begun(game: Game, options: dict[str, Any], seed: int, engine: str) -> Match:
+    """A match of the game, or of its variant with the case's own map."""
+    others = {name: value for name, value in options.items() if name != "own_map"}
+    return Match(catalogue.game(game, options.get("own_map")), seed=seed, options=others, engine=engine)
+
+
 def _played(game: Game, case: dict[str, Any], seed: int, engine: str) -> tuple[Match, list[str]]:
-    match = Match(game, seed=seed, options=case["options"], engine=engine)
+    match = _begun(game, case["options"], seed, engine)
     lay_out(match, case.get("set", {}))
     begin = drawn(match)
     problems: list[str] = []
     for action in case.get("actions", []):
         match.play(action)
     for i, step in enumerate(case.get("steps", [])):
+        foretells = "_script" in step.get("set", {})
+        if foretells:                           # what is left of earlier draws would be forgotten now
+            problems += [f"before step {i}: {problem}" for problem in _left_over(match, {})]
         lay_out(match, step.get("set", {}))
         for action in _several(step.get("do", [])):
             match.play(action)
         problems += [f"step {i}: {problem}" for problem in check(match, step, begin)]
+        if foretells:
+            problems += [f"step {i}: {problem}" for problem in _left_over(match, step)]
     problems += check(match, case, begin)
-    if match.script_left and "_script" not in case.get("expect", {}):
-        problems.append(f"{match.script_left} foretold draws were not made")
+    problems += _left_over(match, case)
     return match, problems
+
+
+def _left_over(match: Match, wanted: dict[str, Any]) -> Iterator[str]:
+    """Draws that were foretold and not made, unless it is expected that they are left."""
+    if match.script_left and "_script" not in wanted.get("expect", {}):
+        yield f"{match.script_left} foretold draws were not made"
 
 
 def _several(actions: int | list[int]) -> list[int]:

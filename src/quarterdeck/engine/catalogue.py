@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import importlib.util
+import json
 import sys
 import threading
 import traceback
@@ -23,6 +25,7 @@ from quarterdeck.engine.errors import (
     BrokenGame,
     ChangeError,
     ContentError,
+    MapError,
     OptionError,
     QuarterdeckError,
     SeatError,
@@ -33,8 +36,10 @@ from quarterdeck.engine.record import Record
 GROUP = "quarterdeck.games"
 """The entry-point group under which another distribution offers its package as a game."""
 FOLDER = Path(__file__).parent.parent / "games"
-_loading = threading.Lock()
+_loading = threading.RLock()        # while a variant is loaded, its modules stand in the place of the game's own
 _variants: dict[tuple[Game, str], Game] = {}
+MOST_OWN_MAPS = 50
+"""How many own maps are kept loaded; of those the one that was not asked for longest makes room (a map takes about 3 MB)."""
 
 
 class Game:
@@ -57,6 +62,20 @@ class Game:
         self.rules_version: int = self.view.RULES_VERSION
         self.most_seats = self.content.most_seats
         self.folder = Path(str(self.content_module.__file__)).parent
+        self.own_map: dict[str, Any] | None = None      # the players' own map on which this variant is played
+        self.twins: dict[tuple[Any, ...], Any] = {}     # by target: its compiled twins (see compile.py)
+        self._modules: dict[str, ModuleType | None] = {}
+
+    def module(self, name: str) -> ModuleType | None:
+        """A module of the game that need not be there, such as `table` or `table.stage`; None if it is not."""
+        with _loading:
+            if name not in self._modules:
+                path = f"{self.package}.{name}"
+                around = name.rpartition(".")[0]
+                inside = not around or hasattr(self.module(around), "__path__")      # a table may be one file, without parts
+                is_there = inside and importlib.util.find_spec(path)
+                self._modules[name] = importlib.import_module(path) if is_there else None
+            return self._modules[name]
 
     def _part(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
@@ -155,7 +174,8 @@ def names() -> list[str]:
 @cache
 def _load(name: str, package: str) -> Game:
     try:
-        return Game(name, package)
+        with _loading:
+            return Game(name, package)
     except ContentError:
         raise
     except ModuleNotFoundError as error:
@@ -171,8 +191,10 @@ def _place_of(error: Exception) -> str:
     return f"{'/'.join(Path(last.filename).parts[-2:])}:{last.lineno}: {type(error).__name__}: {error}"
 
 
-def game(name: str | Game) -> Game:
-    """The game of that name; dashes and underscores are the same."""
+def game(name: str | Game, own_map: Mapping[str, Any] | None = None) -> Game:
+    """The game of that name, on a map of the players' own if one is given; dashes and underscores are the same."""
+    if own_map is not None:
+        return _on_own_map(game(name), own_map)
     if isinstance(name, Game):
         return name
     packages = _packages()
@@ -194,11 +216,39 @@ def variant(base: Game, changes: Mapping[str, Any]) -> Game:
         return _variants[key]
 
 
-def _loaded_again(base: Game, changes: Mapping[str, Any]) -> Game:
+def _on_own_map(base: Game, own_map: Mapping[str, Any]) -> Game:
+    """The variant of a game that is played on this map.
+
+    The game's module `maps` checks it: `own_map` gives the map as it is kept, `changes` the content with it, `OPTION` the
+    option that chooses it, with its value, and `OPTION_TEXT` what is said of it.
+    """
+    maps: Any = base.module("maps")
+    if maps is None:
+        raise MapError(f"{base.title} takes no maps of your own; leave the map out")
+    kept = maps.own_map(own_map)
+    key = (base, f"own map {json.dumps(kept, sort_keys=True)}")
+    with _loading:
+        made = _variants.pop(key, None)
+        if made is None:
+            made = _loaded_again(base, maps.changes(kept), ("table", "table.stage", "veil"))
+            made.own_map = kept
+            option, value = maps.OPTION
+            made.content.fix(option, value, str(kept["name"]), maps.OPTION_TEXT)
+        _variants[key] = made           # the last one in the row again
+        for old in [other for other in _variants if _variants[other].own_map is not None][:-MOST_OWN_MAPS]:
+            del _variants[old]
+        return made
+
+
+def _loaded_again(base: Game, changes: Mapping[str, Any], more: tuple[str, ...] = ()) -> Game:
+    """A second loading of a game's modules; `more` names those that are loaded with them if they are there."""
     before = _taken_out(base.package)
     try:
         with content.changes_to(base.content.path, changes):
-            return Game(base.name, base.package)
+            made = Game(base.name, base.package)
+            for name in more:
+                made.module(name)
+            return made
     except QuarterdeckError:
         raise
     except Exception as error:      # a game's tables are made of its content, and what does not fit can fail anywhere

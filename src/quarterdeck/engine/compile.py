@@ -177,9 +177,6 @@ def as_numbers(enum: type[IntEnum]) -> types.ModuleType:
 
 # ------------------------------------------------------------------ targets
 
-_twins: dict[tuple[Any, ...], Twin] = {}
-
-
 def twin(game: Game, target: str = "cpu", foretold: bool = False, checked: bool = False) -> Twin:
     """The twin of a game for 'plain', 'cpu' or 'cuda'.
 
@@ -187,17 +184,18 @@ def twin(game: Game, target: str = "cpu", foretold: bool = False, checked: bool 
     indices are checked.
     """
     checked = checked or foretold
-    key = (game, target, foretold, checked)
+    key = (target, foretold, checked)
     with _lock:
-        if key not in _twins:
+        if key not in game.twins:
             swaps = dict(FORETOLD) if foretold else {}
             if target != "plain":
                 swaps |= events.SILENCE | native.WORDS
             if target == "cpu":
                 swaps |= native.cpu_instructions()
-            _twins[key] = Twin(game, swaps, _jit(game, target, foretold, checked), is_plain=target == "plain",
-                               label=f"root{' foretold' * foretold}{' checked' * checked}")
-        return _twins[key]
+            game.twins[key] = Twin(game, swaps, _jit(game, target, foretold, checked), is_plain=target == "plain",
+                                   label=f"root{' foretold' * foretold}{' checked' * checked}")
+        found: Twin = game.twins[key]
+        return found
 
 
 def _jit(game: Game, target: str, foretold: bool, checked: bool) -> Callable[[Any, str, bool], Any]:

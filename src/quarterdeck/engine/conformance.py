@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -18,6 +20,7 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.compile import twin
 from quarterdeck.engine.contract import NOBODY, OVER
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.match import Match
 
 Options = dict[str, Any]
@@ -315,6 +318,199 @@ def log_keeps_secrets(game: Game, seed: int, options: Options, every: int = 0) -
 def _after(match: Match, action: int, seat: int) -> tuple[bytes, list[str]]:
     match.play(action)
     return bytes(match.redacted(seat)), match.log(seat)
+
+
+def nothing_is_overheard(game: Game, options: Options, seeds: Iterable[int], enough: int = 4, worlds: int = 24,
+                         deals: int = 192) -> Counter[str]:
+    """What a seat or a spectator hears goes together with nothing that is hidden from them: setup, chance and choices.
+
+    Of every kind of event, `enough` actions that tell it are looked at, wherever in these games they come. What somebody
+    cannot know is imagined anew, the dice too, and other choices are taken in the place of the one that was. If the same
+    choice looks the same afterwards and used no chance, it must have sounded the same, but for the order: two cards that
+    are drawn one after the other lie side by side in a hand, which forgets which was first. A die that everybody sees and
+    nobody writes down may sound different, and so may an open choice; but secrets lie in the state, so what was heard
+    must be independent of all that is hidden (see `Hearsay`). Kinds of events in SHOWN of the game's checks.py are
+    what everybody at the table has seen and the state hides again: they count as seen.
+
+    Returns how many actions were looked at, and how many of them used chance.
+    """
+    hearsay = Hearsay(game)
+    looks: Counter[int] = Counter()
+    done: Counter[str] = Counter()
+    dealt = [Match(game, seed=seed, options=options) for seed in range(deals)]
+    for seat in range(NOBODY, dealt[0].seats):
+        hearsay.add_setups([_Run.of(match, match.events, seat) for match in dealt])
+    for seed in seeds:
+        for match in walk(game, seed, options):
+            before, told = match.after(max(0, len(match.actions) - 1))
+            kinds = {event.kind for event in match.events[told:]} if match.actions else set()
+            if all(looks[kind] >= enough for kind in kinds):
+                continue
+            looks.update(kinds)
+            draws = bytes(before.rng) != bytes(match.state.rng)
+            done.update({"actions": 1, "with chance": int(draws)})
+            others = [seat for seat in range(match.seats) if seat != match.movers[-1]]
+            for seat in {NOBODY, match.movers[-1], *others[len(match.actions) % max(1, len(others)):][:1]}:
+                possible = [before, *(match._imagined(before, seat, seed * 1000 + i) for i in range(worlds))]
+                knows_choice = seat == match.movers[-1]
+                hearsay.add(list(_played(match, possible, match.actions[-1], knows_choice, seat)), match)
+    hearsay.judge(options)
+    return done
+
+
+def _played(match: Match, worlds: list[Any], action: int, knows_choice: bool, seat: int) -> Iterator[_Run]:
+    """The same action in the worlds that allow it, and, for a seat that does not know the choice, others.
+
+    Half of the worlds have the dice of the first, the truth: then what is rolled is the same, and more of them look alike. A
+    world is used once: two runs from one world would have all that is hidden in common.
+    """
+    draws = bytes(worlds[0].rng) != bytes(match.state.rng)
+    for i, world in enumerate(worlds):
+        if draws and i % 2:
+            world.rng = worlds[0].rng
+        there = match.at(world)
+        legal = there.legal()
+        is_other = not knows_choice and (i % 8 == 7 if draws else i % 2 == 1)
+        choice = legal[i // 2 % len(legal)] if is_other and legal else action
+        if choice in legal:
+            yield _Run.of(there, there.play(choice, is_legal=True), seat, choice, world)
+
+
+class _Run(NamedTuple):
+    """One way in which things may go: what a seat sees afterwards, what it has heard, and what is there in truth."""
+
+    view: bytes
+    heard: list[Event]
+    truth: bytes    # the state, and 1 for each byte of it that has changed
+    choice: int     # the action, if it used no chance
+
+    @classmethod
+    def of(cls, match: Match, events: list[Event], seat: int, action: int = 0, before: Any = None) -> _Run:
+        """What has happened in a match."""
+        used_chance = before is None or bytes(before.rng) != bytes(match.state.rng)
+        state = bytes(match.state)
+        changed = bytes(old != new for old, new in zip(state if before is None else bytes(before), state, strict=True))
+        return cls(bytes(match.redacted(seat)), [event for event in events if event.heard_by in (ALL, seat)],
+                   state + changed, NOBODY if used_chance else action)
+
+
+class Hearsay:
+    """Whether what is heard goes together with what is hidden, among runs that look the same.
+
+    Every number that was heard, and every bit of memory that differs between such runs, and so is hidden, gives a column of
+    zeros and ones. If what was heard tells nothing of what is hidden, it might as well have been heard in another of these
+    runs: the columns go together no more than after dealing what was heard around among the runs, which is done many times.
+    """
+
+    DEALS = 40
+    LIMIT = 7.0
+    """By how many standard deviations the truth may stand out from the deals. Chance gives 4, a leak 8 to 90."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.shown = set(getattr(game.checks, "SHOWN", ()))
+        self.chance = np.random.default_rng(1)
+        self.together: dict[tuple[int, int, str], Array] = {}      # by kind of event, number of it, field: truth, then deals
+        names = [""] * (8 * game.state.size())
+        for path, place, field in game.state._numbers():
+            for bit in range(8 * place, 8 * (place + ctypes.sizeof(field.kind))):
+                names[bit] = re.split(r"[\[.]", path)[0]
+        self.fields = np.array(2 * names)
+
+    def add(self, runs: list[_Run], where: Match) -> None:
+        """Runs that a seat could not tell apart before."""
+        alike: dict[Any, list[_Run]] = {}
+        for run in runs:
+            alike.setdefault((run.view, *(event for event in run.heard if event.kind in self.shown)), []).append(run)
+        for group in alike.values():
+            first: dict[int, _Run] = {}
+            for run in group:
+                same = first.setdefault(run.choice, run)
+                _need(run.choice == NOBODY or sorted(run.heard) == sorted(same.heard), "the log tells a secret", where,
+                      heard=[[self.game.view.tell(event, NOBODY) for event in one.heard] for one in (same, run)])
+            if len(group) >= 4:
+                truths = _bits([run.truth for run in group])
+                self._compare(group, truths, np.zeros((len(group), 0)), (truths != truths[0]).any(0))
+
+    def add_setups(self, runs: list[_Run]) -> None:
+        """Deals; few look the same, so what each column owes to what the seat sees is taken out of it.
+
+        A number that stands in the seat's own view is taken out as a whole: which card it is says more than its bits.
+        """
+        truths, views = _bits([run.truth for run in runs]), _bits([run.view + bytes(len(run.view)) for run in runs])
+        numbers = np.frombuffer(b"".join([run.view for run in runs]), np.int8).reshape(len(runs), -1)
+        seen = {key for key, column in _columns(runs).items() if _stands_in(numbers, key[2][0], column)}
+        self._compare(runs, truths, views[:, (views != views[0]).any(0)], (truths != views).any(0), seen)
+
+    def _compare(self, runs: list[_Run], truths: Array, seen: Array, hidden: Array,
+                 known: Collection[tuple[int, int, Any]] = ()) -> None:
+        heard = {key: column for key, column in _columns(runs).items() if 0 < column.sum() < len(runs) and key not in known}
+        hidden = hidden & (self.fields != "rng") & (self.fields != "")
+        if not heard or not hidden.any():
+            return
+        explained = np.linalg.qr(seen - seen.mean(0))[0]
+        columns, kept = _rest(np.array(list(heard.values())).T, explained)
+        keys = [key for key, is_kept in zip(heard, kept, strict=True) if is_kept]
+        truths, kept = _rest(truths[:, hidden], explained)
+        fields = self.fields[hidden][kept]
+        truths = truths / np.sqrt((truths ** 2).sum(0))
+        deals = [columns, *(columns[self.chance.permutation(len(runs))] for _ in range(self.DEALS))]
+        found = np.array([_together(dealt - explained @ (explained.T @ dealt), truths) for dealt in deals])
+        for field in set(fields):
+            of_field = found[:, :, fields == field].sum(2)
+            for row, (kind, number, _) in enumerate(keys):
+                key = (kind, number, str(field))
+                self.together[key] = self.together.get(key, np.zeros(len(deals))) + of_field[:, row]
+
+    def standing_out(self) -> list[tuple[float, int, str]]:
+        """How far each kind of event and field go together beyond chance, the most first."""
+        found = [(float((each[0] - each[1:].mean()) / max(each[1:].std(), 1.0)), kind, field)
+                 for (kind, _, field), each in self.together.items()]
+        return sorted(found, reverse=True)
+
+    def judge(self, options: Options) -> None:
+        """Raise if anything stands out."""
+        for far, kind, field in self.standing_out()[:1]:
+            _need(far < self.LIMIT, f"event {kind} tells what is hidden in {field}: told to all what is for one?",
+                  options=options, deviations=round(far, 1))
+
+
+def _bits(memories: list[bytes]) -> Array:
+    """A row of zeros and ones for each of them."""
+    rows = np.frombuffer(b"".join(memories), np.uint8).reshape(len(memories), -1)
+    return np.unpackbits(rows, axis=1, bitorder="little").astype(float)
+
+
+def _rest(columns: Array, explained: Array) -> tuple[Array, Array]:
+    """What is left of columns without their means and what others explain of them; and of which of them anything is left."""
+    columns = columns - columns.mean(0)
+    columns -= explained @ (explained.T @ columns)
+    kept = (columns ** 2).sum(0) > 1e-6 * len(columns)
+    return columns[:, kept], kept
+
+
+def _stands_in(numbers: Array, value: Any, column: Array) -> bool:
+    """Whether one of these numbers, a row for each run, has that value in exactly the runs in which it was heard."""
+    return isinstance(value, int) and bool(((numbers == value) == (column == 1)[:, None]).all(0).any())
+
+
+def _together(columns: Array, others: Array) -> Array:
+    """How much of each column lies in each of the others, which are of length 1: from 0 to the number of runs."""
+    return (columns.T @ others) ** 2 * len(columns) / ((columns ** 2).sum(0) + 1e-9)[:, None]
+
+
+def _columns(runs: list[_Run]) -> dict[tuple[int, int, Any], Array]:
+    """What was heard as columns of zeros and ones: of a small number, that it was; of a large one, a set, each member."""
+    columns: dict[tuple[int, int, Any], Array] = {}
+    for i, run in enumerate(runs):
+        times: Counter[int] = Counter()
+        for event in run.heard:
+            times[event.kind] += 1
+            for number, value in enumerate((event.a, event.b, event.c)):
+                said = [value] if -1 <= value < 64 else [f"member {bit}" for bit in range(32) if value >> bit & 1]
+                for what in said:
+                    columns.setdefault((event.kind, number, (what, times[event.kind])), np.zeros(len(runs)))[i] = 1
+    return columns
 
 
 def imagines_only_the_possible(game: Game, seed: int, options: Options) -> None:

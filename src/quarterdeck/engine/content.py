@@ -41,7 +41,7 @@ class Option:
     def refused(self, value: Any) -> str:
         """Why the value cannot be taken; empty if it can."""
         numbers = value if self.length and isinstance(value, (list, tuple)) else [value]
-        wanted = f"{self.low} to {self.high}"
+        wanted = f"{self.low} to {self.high}" if self.low < self.high else f"{self.low} only"
         if self.length:
             wanted = f"{self.length} numbers, each {wanted}"
         if (self.length and (not isinstance(value, (list, tuple)) or len(value) != self.length)) or not all(
@@ -192,6 +192,13 @@ class Content:
         """The game has read all it needs; whatever is left in the file is a mistake."""
         for name in [*sorted(self.unread), *(f"numbers.{number}" for number in sorted(self.unread_numbers))]:
             raise ContentError(self.file, name, "is not known here")
+
+    def fix(self, name: str, value: int, words: str, text: str) -> None:
+        """Leave an option one value, which is called by these words; `text` says what it is."""
+        for option in self.options:
+            if option.name == name:
+                option.low = option.high = option.default = value
+                option.choices, option.text = [words], text
 
     @property
     def choices(self) -> list[Option]:

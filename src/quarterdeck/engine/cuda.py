@@ -251,7 +251,7 @@ def _bodies(game: Game, choose: Any) -> dict[str, tuple[Callable[..., None], str
         "observe": (observe, "records f32"),
         "to_act": (to_act, "records i8"),
         "score": (score, "records f64"),
-        "turn": (turn, "records records i64 i32 i64 i64 i8 i8 i32 i8 floats f32 i8 i16 words n n n n n"),
+        "turn": (turn, "records records i64 i32 i64 i64 i8 i8 i32 i8 floats f32 i8 i16 words n n n i8 n"),
         "show": (show, "records i8 words i8 bytes f32"),
     }
 

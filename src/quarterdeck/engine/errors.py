@@ -39,6 +39,14 @@ class OptionError(QuarterdeckError):
     """Options on which no game can be made."""
 
 
+class MapError(OptionError):
+    """A map that players made, and that the game refuses; `rule` is the check that it fails."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.rule = rule
+
+
 class SeatError(QuarterdeckError):
     """A seat that this game does not have."""
 

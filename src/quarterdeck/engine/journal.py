@@ -1,9 +1,9 @@
 """Records: a game as a small JSON file that can be replayed and proved.
 
 A record holds the game, its rules version and content hash, options, key and actions, a short hash of the state after the
-setup and after every action, and a seal over it all. Reading replays the game and compares every hash, so a record that
-loads tells a true game. The commitment (SHA-256 of game and key) can be shown before the first card is dealt; once the
-key is out, anyone can check that the deals were the promised ones.
+setup and after every action, and a seal over it all; of a game on a map of the players' own the map too. Reading replays
+the game and compares every hash, so a record that loads tells a true game. The commitment (SHA-256 of game and key) can be
+shown before the first card is dealt; once the key is out, anyone can check that the deals were the promised ones.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from quarterdeck.engine.match import Match
 FORMAT = 1
 FIELDS: dict[str, Any] = {"quarterdeck": int, "game": str, "rules_version": int, "content": str, "options": dict, "key": str,
           "seats": list, "commitment": str, "actions": list, "states": list, "result": (list, type(None)), "seal": str}
+OWN_MAP = "own_map"
+"""The field that only records of games on an own map have."""
 HASH = 8
 """Hex digits kept of each state's hash: a check against damage and wrong rules, not against forgers (the seal's matter)."""
 
@@ -37,6 +39,8 @@ def record(match: Match) -> dict[str, Any]:
         "options": match.options, "seats": match.seating, "key": match.key.hex(),
         "commitment": commitment(game.name, match.key), "actions": list(match.actions),
     }
+    if game.own_map is not None:
+        made[OWN_MAP] = game.own_map
     made["states"] = _states(match)
     made["result"] = match.scores if match.over else None
     made["seal"] = _seal(made)
@@ -103,6 +107,8 @@ def loads(text: str) -> dict[str, Any]:
     for key, kind in FIELDS.items():
         if not isinstance(made.get(key), kind):
             raise RecordError(f"the record is damaged: {key!r} is missing or of the wrong kind; use another copy of it")
+    if not isinstance(made.get(OWN_MAP, {}), dict):
+        raise RecordError(f"the record is damaged: {OWN_MAP!r} is of the wrong kind; use another copy of it")
     if made["seal"] != _seal(made):
         raise RecordError("the record was changed after it was written: its seal does not fit; use another copy of it")
     return made
@@ -111,7 +117,7 @@ def loads(text: str) -> dict[str, Any]:
 def replay(made: dict[str, Any]) -> Match:
     """Play a record again; every state must be the one that was recorded."""
     try:
-        game = catalogue.game(made["game"])
+        game = catalogue.game(made["game"], made.get(OWN_MAP))
     except QuarterdeckError as error:
         raise RecordError(str(error)) from None
     if made["rules_version"] != game.rules_version or made["content"] != game.content.hash[:16]:

@@ -183,14 +183,19 @@ def clear(reward, rewards, done, refused, i):
 
 
 def deal(states, at, template, luck, decisions, numbers, seeds, learner, rotate, i):
-    """The next game in place i. With `rotate`, the number of seats, the learner's seat goes round from game to game."""
+    """The next game in place i, from the template of its setting.
+
+    With `rotate`, the number of seats in each setting, the learner's seat goes round from game to game.
+    """
     numbers[i] += 1
     decisions[i] = 0
-    states[at] = template[0]
+    setting = i * len(template) // len(luck)
+    states[at] = template[setting]
     begin(states[at], seeds[i], numbers[i])
     luck[i] = first_luck(seeds[i], numbers[i])
-    if rotate > 0:
-        learner[i] = (seeds[i] % rotate + numbers[i]) % rotate
+    seats = rotate[setting]
+    if seats > 0:
+        learner[i] = (seeds[i] % seats + numbers[i]) % seats
 
 
 def others(s, luck, learner, kinds, kind, mask, i):

@@ -7,8 +7,11 @@ finished pieces (`functools.cache`) or join them with f-strings, as long as all 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from html import escape
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from quarterdeck.engine.events import Event
@@ -53,6 +56,28 @@ def el(tag: str, *children: Any, **attributes: Any) -> Markup:
     return Markup("".join(written))
 
 
+# ------------------------------------------------------------------ addresses of files
+
+@cache
+def asset(game: str, name: str) -> str:
+    """The address of a file in a game's folder `table`: asset("sail", "sail.svg"). It names the content that the file had
+    when it was first asked for; a drawing made anew while the server runs is shown after the next start.
+    """
+    from quarterdeck.engine.catalogue import game as find
+
+    return address(f"games/{game}/{name}", find(game).folder / "table" / name)
+
+
+def address(name: str, file: Path) -> str:
+    """The address under which `file` is served as /static/NAME; browsers may keep it, since it names the content."""
+    return _address(name, file, file.stat().st_mtime_ns)
+
+
+@cache
+def _address(name: str, file: Path, _written: int) -> str:
+    return f"/static/{name}?v={hashlib.sha256(file.read_bytes()).hexdigest()[:12]}"
+
+
 # ------------------------------------------------------------------ parts within parts
 
 MARK = "\0"        # stands in no text: `esc` is only ever given what people can see or type
@@ -71,8 +96,9 @@ def whole(parts: Mapping[str, Markup], names: Iterable[str] | None = None) -> di
 
 
 def news(parts: Mapping[str, Markup], known: Mapping[str, Markup]) -> dict[str, Markup]:
-    """The parts that differ from the known ones, ready to be shown."""
-    return whole(parts, [name for name, markup in parts.items() if known.get(name) != markup])
+    """The parts that differ from the known ones, ready to be shown; of known ones that are not among them nothing comes."""
+    fresh = [name for name, markup in parts.items() if known.get(name) != markup]
+    return whole({**known, **parts}, fresh) if fresh else {}
 
 
 def _slots(markup: str) -> list[str]:
@@ -109,3 +135,20 @@ class Look(NamedTuple):
     open: bool = False              # a finished game with every hand open
     pins: tuple[tuple[int, int], ...] = ()      # what team mates suggest: seats and actions
     recent: tuple[Event, ...] = ()  # the last public events, oldest first
+    only: frozenset[str] | None = None          # the parts that are wanted (see `draw`); None: all
+
+
+Drawer = Callable[..., Markup | dict[str, Markup]]
+
+
+def draw(drawers: Mapping[str, Drawer], look: Look, *given: Any) -> dict[str, Markup]:
+    """The parts that are wanted; a drawer gives the part of its name, or several parts."""
+    drawn: dict[str, Markup] = {}
+    for name, drawer in drawers.items():
+        if look.only is None or name in look.only:
+            made = drawer(look, *given)
+            if isinstance(made, dict):
+                drawn.update(made)
+            else:
+                drawn[name] = made
+    return drawn

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import ctypes
 import secrets
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,9 +22,7 @@ from quarterdeck.engine.compile import twin
 from quarterdeck.engine.contract import NOBODY, OVER
 from quarterdeck.engine.errors import ActionError, EngineError, IllegalAction, QuarterdeckError, ScriptError
 from quarterdeck.engine.events import ALL, Event
-
-WORLDS = 12
-"""How many possible worlds `undo_is_free` looks at for each other seat."""
+from quarterdeck.engine.takeback import Takeback
 
 
 class Refusal(NamedTuple):
@@ -44,10 +44,10 @@ class Moment(NamedTuple):
 class Witnessed(list[Event]):
     """Events, and with each of them the state at the moment when it was told."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__()
+    def __init__(self, match: Match, earlier: Witnessed | None = None) -> None:
+        super().__init__(earlier or ())
         self.match = match
-        self.states: list[bytes] = []
+        self.states: list[bytes] = list(earlier.states) if earlier is not None else []
 
     def append(self, event: Event) -> None:
         """Something has happened."""
@@ -57,6 +57,23 @@ class Witnessed(list[Event]):
     def __delitem__(self, which: Any) -> None:
         super().__delitem__(which)
         del self.states[which]
+
+    def clear(self) -> None:
+        """Forget everything."""
+        super().clear()
+        self.states.clear()
+
+
+class Stills(list[bytes]):
+    """Listens to one action: the state at the moment of each event that it tells."""
+
+    def __init__(self, state: Any) -> None:
+        super().__init__()
+        self._state = state
+
+    def append(self, event: Any) -> None:
+        """Something has happened."""
+        super().append(bytes(self._state))
 
 
 class Match:
@@ -82,6 +99,7 @@ class Match:
         self.actions: list[int] = []
         self._past: list[Moment] = []
         self._future: list[int] = []
+        self._asked: tuple[tuple[Moment, bytes], Takeback] | None = None
         if script:
             self.script(script)
         dice.set_key(self.state, *_words(self.key))
@@ -220,34 +238,28 @@ class Match:
 
     @property
     def undo_is_free(self) -> bool:
-        """Whether the last action used no chance and told no other seat anything.
+        """Whether the last action used no chance and told nobody anything, the mover included (see `takeback`).
 
-        It told a seat nothing if, in every world that seat thought possible before, some action would have looked the
-        same to it. Worlds are imagined, so a rare revelation could be missed; a few are enough in practice.
+        It is worked out once a position. That may take long where much is hidden: a server lets a thread answer
+        `undo_question` first.
+        """
+        question = self.undo_question()
+        return question is not None and question.is_free
+
+    def undo_question(self) -> Takeback | None:
+        """Whether undo is free, as a question that any thread may answer; None before the first action.
+
+        It is about the present position and keeps its answer: as long as nothing is played or taken back, this gives the
+        same question again.
         """
         if not self._past:
-            return False
-        last = self._past[-1]
-        before = self._copy(last.before)
-        if before.rng.count != self.state.rng.count or bytes(before.rng) != bytes(self.state.rng):
-            return False
-        return all(self._told_nothing(before, seat) for seat in range(self.seats) if seat != last.seat)
-
-    def _told_nothing(self, before: Any, seat: int) -> bool:
-        seen = bytes(self.redacted(seat))
-        for world in range(WORLDS):
-            possible = self._imagined(before, seat, world)
-            self._call(contract.legal, self._plain_mask if self.engine == "plain" else self._mask, on=possible)
-            alike = [a for a in range(self.game.actions) if bits.is_marked(self._plain_mask, a)]
-            if not any(self._looks(possible, action, seat) == seen for action in alike):
-                return False
-        return True
-
-    def _looks(self, world: Any, action: int, seat: int) -> bytes:
-        after = world.copy()
-        self._call(contract.apply, action, on=after)
-        self._call(contract.redact, seat, on=after)
-        return bytes(after)
+            return None
+        position = (self._past[-1], bytes(self.state))
+        if self._asked is None or self._asked[0] != position:
+            last = position[0]
+            self._asked = position, Takeback(self.game, self._foretold, self.seats, last.seat, last.action,
+                                             self._copy(last.before), position[1])
+        return self._asked[1]
 
     # -------------------------------------------------------------- looking
 
@@ -266,10 +278,41 @@ class Match:
             return self.state.copy(), len(self.events)
         return self._copy(self._past[count].before), self._past[count].events
 
+    def told_before(self, first: int = 0) -> Iterator[tuple[int, int]]:
+        """Of the actions from `first` on, the last one first: who took it, and how many events had been told before."""
+        for i in range(len(self._past) - 1, first - 1, -1):
+            yield self._past[i].seat, self._past[i].events
+
+    def move_of(self, event: int) -> int:
+        """The number of the action, from 1, that brought about an event; 0 for what was told before the first."""
+        return sum(moment.events <= event for moment in self._past)
+
     def when_told(self, event: int) -> Any:
         """The state at the moment when that event was told, in the middle of an action; for matches with a witness."""
         assert isinstance(self.events, Witnessed)
         return self._copy(self.events.states[event])
+
+    def states_told(self, first: int, end: int) -> list[Any]:
+        """The states at the moments when the events from `first` to before `end` were told; those of setup are not kept.
+
+        Without a witness the actions that told them are played again, on copies: that takes no memory between times.
+        """
+        if isinstance(self.events, Witnessed):
+            return [self.when_told(i) for i in range(first, end)]
+        found: list[bytes] = []
+        action = bisect_right(self._past, first, key=lambda moment: moment.events) - 1
+        start = self._past[action].events if action >= 0 else first
+        while start + len(found) < end and 0 <= action < len(self._past):
+            found += self._stills(action)
+            action += 1
+        return [self._copy(data) for data in found[first - start:end - start]]
+
+    def _stills(self, action: int) -> list[bytes]:
+        """The states at the events of one action, which is played again."""
+        again = self._copy(self._past[action].before)
+        again.listener = stills = Stills(again)
+        self._call(contract.apply, self._past[action].action, on=again)
+        return stills
 
     def imagined(self, seat: int, seed: int = 0) -> Any:
         """A copy of the state in which all that `seat` cannot know is anew random."""
@@ -312,11 +355,11 @@ class Match:
         self._check(action)
         return str(self.game.view.name(self.state, action))
 
-    def log(self, seat: int = NOBODY) -> list[str]:
-        """What happened so far, in sentences, as far as `seat` may know."""
+    def log(self, seat: int = NOBODY, last: int | None = None) -> list[str]:
+        """What happened so far, in sentences, as far as `seat` may know; only the `last` ones, where a number is given."""
         self.game.check_seat(self.state, seat)
-        told = [self.game.view.tell(event, seat) for event in self.heard(seat)]
-        return [line for line in told if line]
+        told = (self.game.view.tell(event, seat) for event in reversed(self.events) if event.heard_by in (ALL, seat))
+        return list(islice((line for line in told if line), last))[::-1]
 
     def heard(self, seat: int) -> list[Event]:
         """The events that `seat` may know of."""
@@ -339,6 +382,8 @@ class Match:
         other.__dict__.update(self.__dict__)
         other._house(self.state.copy())
         other.events, other.actions = list(self.events), list(self.actions)
+        if isinstance(self.events, Witnessed):
+            other.events = Witnessed(other, self.events)
         other._past, other._future = list(self._past), list(self._future)
         other._listen()
         return other

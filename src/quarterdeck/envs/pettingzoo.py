@@ -10,7 +10,7 @@
 
 Agents are seat_0, seat_1, …; `agent_selection` is whoever must choose now, which may be the same seat many times in a row.
 An observation holds what its seat may know, and nothing else. Rewards are 0 until the game ends; then each seat gets its
-result. Importing this module puts the games into PettingZoo's registry: make("aec", "quarterdeck/set_sail-v1", seats=3).
+result. Importing this module puts the games into PettingZoo's registry: make("aec", "quarterdeck/set_sail-v2", seats=3).
 
 A game can be saved in the middle (`save`), restored into this or another environment (`restore`, or reset with the option
 "state"), copied (`copy.deepcopy`) and pickled. Its dice are saved with it: what is restored goes on just as the first would.

@@ -36,23 +36,33 @@ class Turns:
     `learner` is its seat, EACH or ALL; `others` plays the other seats: one player for all, or one a seat. Place i plays the
     games 0, 1, 2 … of seed + i, each the same as in a `Match` of that seed and number. `renewal` says when a finished game
     is followed by the next: in the "next" step, whose action is then ignored, in the "same" step, or never ("stay").
+
+    `options` may be a list: the places are divided among those settings, which may differ in their number of seats. The
+    first setting has the first places, and so on (`setting_of`). `seat_count` is the largest number.
     """
 
     def __init__(self, game: str | Game, games: int, *, learner: int | str = ALL,
                  others: str | Choose | Sequence[str | Choose] = "random", renewal: str = "same", engine: str = "cpu",
-                 threads: int | None = 1, options: dict[str, Any] | None = None, seed: int = 0) -> None:
+                 threads: int | None = 1, options: dict[str, Any] | list[dict[str, Any]] | None = None,
+                 seed: int = 0) -> None:
         self.game = find_game(game)
-        if games < 1:
-            raise QuarterdeckError(f"at least one game is needed, not {games}")
+        self.settings = list(options) if isinstance(options, list) else [options or {}]
+        if games < len(self.settings) or not self.settings:
+            raise QuarterdeckError(f"at least one game of each setting is needed, not {games} of {len(self.settings)}")
         if renewal not in RENEWALS:
             raise QuarterdeckError(f"there is no renewal {renewal!r}; there are {', '.join(RENEWALS)}")
-        self.size, self.engine, self.options, self.renewal = games, engine, options, RENEWALS[renewal]
-        template = self.game.new_state(options)
-        self.seat_count = self.game.seats(template)
+        self.size, self.engine, self.renewal = games, engine, RENEWALS[renewal]
+        templates = [self.game.new_state(one) for one in self.settings]
+        self.seat_counts = [self.game.seats(template) for template in templates]
+        self.seat_count = max(self.seat_counts)
         self._sit(learner, others)
         self.runner = runner_of(self.game, engine, threads)
-        self._make_arrays(template)
+        self._make_arrays(templates)
         self.reset(seed)
+
+    def setting_of(self, place: int) -> int:
+        """Which of the settings the games at that place have."""
+        return place * len(self.settings) // self.size
 
     def _sit(self, learner: int | str, others: str | Choose | Sequence[str | Choose]) -> None:
         if learner not in (ALL, EACH) and learner not in range(self.seat_count):
@@ -68,16 +78,18 @@ class Turns:
         self.players = [kernels.any_legal] if learner == ALL else list(dict.fromkeys(at_seat))
         self._kinds = [NOT_PLAYED if learner == ALL else self.players.index(player) for player in at_seat]
 
-    def _make_arrays(self, template: Any) -> None:
+    def _make_arrays(self, templates: list[Any]) -> None:
         zeros, n = self.runner.zeros, self.size
-        self.states, self.template = self.runner.states(n), self.runner.states(1)
-        raw = np.frombuffer(bytes(template), np.uint8)
+        self.states, self.template = self.runner.states(n), self.runner.states(len(templates))
+        raw = np.frombuffer(b"".join(bytes(template) for template in templates), np.uint8)
         self.template.view(np.uint8).reshape(-1)[:] = self.runner.given(raw, np.uint8)
         self.luck, self.numbers, self.seeds = (zeros(n, np.int64) for _ in range(3))
         self.decisions, self.chosen = zeros(n, np.int32), zeros(n, np.int32)
         self.learner_seats, self.seats, self.fresh, self.done = (zeros(n, np.int8) for _ in range(4))
         self.learner_seats[:] = self.learner if isinstance(self.learner, int) else -1
         self.kinds = self.runner.given(np.array(self._kinds, np.int8), np.int8)
+        rotates = self.seat_counts if self.learner == EACH else [0] * len(templates)
+        self.rotates = self.runner.given(np.array(rotates, np.int8), np.int8)
         self.observations, self.final = (zeros((n, self.game.observation), np.float32) for _ in range(2))
         self.masks = zeros((n, self.game.actions), np.int8)
         self.legals = zeros((n, bits.words(self.game.actions)), np.int64)
@@ -129,10 +141,9 @@ class Turns:
                 self._turn(kind, 0)
 
     def _turn(self, kind: int, is_move: int) -> None:
-        rotate = self.seat_count if self.learner == EACH else 0
         moving = (self.states, self.template, self.luck, self.decisions, self.numbers, self.seeds, self.learner_seats,
                   self.kinds, self.chosen, self.fresh, self.reward, self.rewards, self.done, self.refused, self.legals, kind,
-                  is_move, self.renewal, rotate, self.game.actions)
+                  is_move, self.renewal, self.rotates, self.game.actions)
         if self.engine == "cuda":   # two kernels: the tables of both together do not fit a GPU's memory for constants
             self.runner.run("turn", self.size, *moving, choose=self.players[kind])
             self.runner.run("show", self.size, self.states, self.learner_seats, self.legals, self.seats, self.masks,
@@ -163,7 +174,7 @@ class Turns:
     def match(self, place: int) -> Match:
         """The game at that place, opened alone from its beginning."""
         seed, number = (int(self.runner.host(array)[place]) for array in (self.seeds, self.numbers))
-        return Match(self.game, seed=seed, number=number, options=self.options)
+        return Match(self.game, seed=seed, number=number, options=self.settings[self.setting_of(place)])
 
     def position(self, place: int) -> Match:
         """A match at the position of that place, without its past."""

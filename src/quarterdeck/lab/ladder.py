@@ -178,7 +178,7 @@ def _finding(of: Plan, games: Sequence[Played]) -> str:
 
 def missing(of: Plan) -> list[str]:
     """The levels that were not there, the strongest first."""
-    return [name_of(level) for level in reversed(roster.LADDER) if level not in of.entrants]
+    return [name_of(level) for level in reversed(roster.ladder(of.game)) if level not in of.entrants]
 
 
 class Verdict(NamedTuple):

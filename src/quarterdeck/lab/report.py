@@ -60,9 +60,10 @@ def page(campaign: Campaign, tables: Sequence[Table]) -> str:
 
 
 def tokens() -> str:
-    """Colours and type of the web table's own style sheet, up to where pages begin."""
+    """Colours and type of the web table's own style sheet, up to where pages begin; a report brings no pictures along."""
     sheet = (Path(quarterdeck.__file__).parent / "server" / "static" / "quarterdeck.css").read_text(encoding="utf-8")
-    return sheet[sheet.index(":root {"):sheet.index(':root[data-theme="light"]')]
+    lines = sheet[sheet.index(":root {"):sheet.index(':root[data-theme="light"]')].splitlines(keepends=True)
+    return "".join(line for line in lines if "url(" not in line)
 
 
 def section(number: int, table: Table) -> Markup:

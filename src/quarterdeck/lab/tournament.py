@@ -376,7 +376,7 @@ class Worker:
         self.pipe, theirs = context.Pipe()
         self.at: Fixture | None = None
         self.is_ready = False
-        work = Work(of.game.name, of.options, of.seed, of.games, of.entrants, of.pairings, of.sides)
+        work = Work(of.game.name, of.options, of.seed, of.games, of.entrants, of.pairings, of.sides, of.game.own_map)
         self.process = context.Process(target=serve, args=(theirs, work), daemon=True)
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)      # Ctrl-C is the first process's affair
         try:
@@ -424,13 +424,14 @@ class Work(NamedTuple):
     entrants: dict[str, Entrant]
     pairings: list[Pairing]
     sides: list[list[int]]
+    own_map: dict[str, Any] | None = None
 
 
 def serve(pipe: Connection, work: Work) -> None:
     """What a worker does: say that it is ready, then play what it is sent until the pipe is closed."""
     with suppress(EOFError, ConnectionError):
         try:
-            of = Plan(catalogue.game(work.game), *work[1:])
+            of = Plan(catalogue.game(work.game, work.own_map), *work[1:-1])
             bots = bots_of(of)
             pipe.send(None)
             while True:
@@ -482,7 +483,8 @@ class Results:
         """What tells this plan from another."""
         of = self.plan
         return {"game": of.game.name, "rules": of.game.rules_version, "options": of.options, "seed": of.seed,
-                "settings": of.settings, **({"policies": of.policies} if of.policies else {})}
+                "settings": of.settings, **({"policies": of.policies} if of.policies else {}),
+                **({"own_map": of.game.own_map} if of.game.own_map else {})}
 
     def before(self) -> list[Played]:
         """The games of this plan that the file already has; refuses games of another plan."""

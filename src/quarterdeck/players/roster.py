@@ -1,8 +1,8 @@
 """The players by name, from the weakest to the strongest.
 
 Quick players are one compilable function each, fit for a `Batch`. The others think: they search the tree of a position, and
-say what they saw. Beside them stand trained policies, by the name of their file: policy:NAME. `bot` gives any of them,
-seated at a game.
+say what they saw; the strongest is guided by the network that comes with the game. Beside them stand that network alone and
+other trained policies, by the name of their file: policy:NAME. `bot` gives any of them, seated at a game.
 """
 
 from __future__ import annotations
@@ -14,27 +14,67 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
-from quarterdeck.players import chance, deckhand, greedy
+from quarterdeck.players import chance, deckhand, greedy, learned
 from quarterdeck.players.learned import shelf
 from quarterdeck.players.search import Searcher, Thought, settings_of
 
 PLAYERS: dict[str, Callable[..., int]] = {"random": chance.choose, "deckhand": deckhand.choose, "greedy": greedy.choose}
 """Name to choose(s, mask, count, luck): plain, compilable, fit for a `Batch`."""
-THINKERS = ("captain", "admiral")
+NETWORK, GUIDED = "network", "commodore"
+"""The network that comes with a game, alone, and the search that it guides; only for games that have one."""
+UNGUIDED = ("captain", "admiral")
+THINKERS = (*UNGUIDED, GUIDED)
 """Players that search; for how long, the game's own `SEARCH` says under that name (see `search`)."""
 ALIASES = {"mate": "greedy", "castaway": "random"}
 """What people call them."""
 
 LEVELS: dict[str, tuple[str, str]] = {
-    "greedy": ("Mate", "Plays soundly, by rules of thumb."),
-    "deckhand": ("Deckhand", "A beginner: sound, but often careless."),
-    "captain": ("Captain", "Looks ahead for a moment."),
-    "admiral": ("Admiral", "Thinks for up to two seconds; the strongest."),
     "random": ("Castaway", "Plays anything that is allowed."),
+    "deckhand": ("Deckhand", "A beginner: sound, but often careless."),
+    "greedy": ("Mate", "Plays soundly, by rules of thumb."),
+    "captain": ("Captain", "Looks ahead for a moment."),
+    "admiral": ("Admiral", "Thinks for up to two seconds."),
+    "commodore": ("Commodore", "Plays by a trained network; the strongest."),
 }
-"""The players that a table offers for an empty seat, the usual one first: what they are called, and how they play."""
-LADDER = ("random", "deckhand", "greedy", "captain", "admiral")
-"""The same, each stronger than the one before."""
+"""The players that a table offers for an empty seat, each stronger than the one before: what they are called, and how they
+play."""
+USUAL = "greedy"
+"""The level that is seated where nobody says otherwise."""
+NAMES: dict[str, tuple[str, ...]] = {
+    "random": ("Moss", "Jonah", "Odo", "Sandy", "Gil", "Pip", "Alonso", "Enoch"),
+    "deckhand": ("Nell", "Tamsin", "Dot", "Juno", "Wren", "Ivy", "Bea", "Poppy"),
+    "greedy": ("Finn", "Rafe", "Joss", "Tully", "Silas", "Abel", "Hugh", "Cato"),
+    "captain": ("Morgan", "Orla", "Greta", "Maren", "Isolde", "Brida", "Sefa", "Ada"),
+    "admiral": ("Horatio", "Augustus", "Cornelius", "Lysander", "Ambrose", "Leopold", "Octavius", "Barnabas"),
+    "commodore": ("Theodora", "Cosima", "Aurelia", "Philippa", "Honora", "Valeria", "Seraphina", "Beatrix"),
+}
+"""What the bots of a level are called, so that each at a table has a name of its own."""
+LADDER = tuple(LEVELS)
+"""Their names, each stronger than the one before."""
+
+
+def has_network(game: Game) -> bool:
+    """Whether a network for this game, its rules and its content comes with it."""
+    return learned.shipped(game) is not None
+
+
+def levels(game: Game) -> dict[str, tuple[str, str]]:
+    """Those of the LEVELS that can play this game."""
+    return {name: said for name, said in LEVELS.items() if name != GUIDED or has_network(game)}
+
+
+def ladder(game: Game) -> list[str]:
+    """Those of the LADDER that can play this game."""
+    return [name for name in LADDER if name in levels(game)]
+
+
+def network_of(game: Game) -> learned.Policy:
+    """The network that comes with a game; refuses a game that has none."""
+    found = learned.shipped(game)
+    if found is None:
+        raise QuarterdeckError(f"no network comes with {game.title} as it is played here; name another player than "
+                               f"{NETWORK} and {GUIDED}")
+    return found
 
 
 def known(name: str) -> str:
@@ -43,16 +83,16 @@ def known(name: str) -> str:
         return name.strip()
     name = name.strip().lower()
     name = ALIASES.get(name, name)
-    if name not in LEVELS:
-        raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(LADDER)}, and policy:NAME for a trained "
-                               "policy")
+    if name not in LEVELS and name != NETWORK:
+        raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(LADDER)}, {NETWORK}, and policy:NAME for "
+                               "a trained policy")
     return name
 
 
 def player(name: str) -> Callable[..., int]:
     """The quick player of that name."""
     name = known(name)
-    if shelf.is_policy(name):
+    if shelf.is_policy(name) or name == NETWORK:
         raise QuarterdeckError(f"{name} is a network and cannot play in a batch, whose games come out the same on every "
                                f"machine; there are {', '.join(PLAYERS)}, and quarterdeck arena for the others")
     if name not in PLAYERS:
@@ -76,7 +116,7 @@ class Learned:
     """A trained policy at a game."""
 
     def __init__(self, game: Game, name: str) -> None:
-        self.name, self.policy = name, shelf.found(name)
+        self.name, self.policy = name, network_of(game) if name == NETWORK else shelf.found(name)
         if self.policy.game != game.name:
             raise QuarterdeckError(f"{name} was trained on {self.policy.game}, not on {game.name}; name another player")
 
@@ -90,7 +130,8 @@ class Thinker:
 
     def __init__(self, game: Game, name: str, engine: str = "cpu", **changed: Any) -> None:
         self.name = name
-        self.searcher = Searcher(game, settings_of(game, name, **changed), engine)
+        policy = network_of(game) if name == GUIDED else None
+        self.searcher = Searcher(game, settings_of(game, name, **changed), engine, policy)
 
     def choose(self, match: Match, luck: int = 0) -> int:
         """What it does at the match's position, shown what the seat to act may know; `luck` is a random 32-bit word."""
@@ -106,7 +147,7 @@ class Thinker:
 def prompt_bot(game: Game, name: str) -> Quick | Learned:
     """A player that answers at once and in plain: a quick one, or a policy."""
     name = known(name)
-    if shelf.is_policy(name):
+    if shelf.is_policy(name) or name == NETWORK:
         return Learned(game, name)
     player(name)
     return Quick(name)

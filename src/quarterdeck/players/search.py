@@ -21,7 +21,8 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.compile import twin
 from quarterdeck.engine.errors import EngineError, QuarterdeckError
 from quarterdeck.engine.record import NONE
-from quarterdeck.players import ismcts
+from quarterdeck.players import ismcts, puct
+from quarterdeck.players.learned import Policy
 
 APART = 40
 """Bits by which the seeds of two threads differ: seeds are 32-bit words, so no two moves share one."""
@@ -41,7 +42,8 @@ class Settings:
     `ismcts.roll_out`). `caution` says how clearly another action must be better than what `prefer` likes best (see
     `ismcts.first_choice`), and `firmness` is caution where the decision is a step of a plan, which comes to nothing unless
     the next steps go the same way. `whims` is how many plans of the game's `aim` are tried out. `threads` search trees of
-    their own, whose visits are added up.
+    their own, whose visits are added up. `curiosity` and `doubt` are for a search that is guided by a network (see `puct`),
+    which has no rollouts and uses of the others only iterations, milliseconds and threads.
     """
 
     iterations: int = 1000
@@ -54,6 +56,8 @@ class Settings:
     firmness: float = 0.0
     whims: int = 0
     threads: int = 1
+    curiosity: float = 1.0
+    doubt: float = 0.2
 
 
 class Candidate(NamedTuple):
@@ -69,7 +73,7 @@ class Thought(NamedTuple):
 
     action: int
     candidates: list[Candidate]     # the chosen one, then the most visited first
-    values: list[float]             # the expected result of every seat
+    values: list[float]             # the expected result of every seat; guided by a network, 0 for all but its own
     line: list[int]                 # the action and what is most likely to follow
     iterations: int
     seconds: float
@@ -81,17 +85,21 @@ class Thought(NamedTuple):
 
 
 class Searcher:
-    """Searches positions of one game, in its compiled or its plain form."""
+    """Searches positions of one game, in its compiled or its plain form; with a policy, guided by its network."""
 
-    def __init__(self, game: Game, settings: Settings | None = None, engine: str = "cpu") -> None:
+    def __init__(self, game: Game, settings: Settings | None = None, engine: str = "cpu",
+                 policy: Policy | None = None) -> None:
         if engine not in ("plain", "cpu"):
             raise EngineError(f"a search runs on 'plain' or 'cpu', not on {engine!r}")
+        if policy is not None and engine != "cpu":
+            raise EngineError("a search that is guided by a network runs on 'cpu' alone: its sums differ elsewhere")
         self.game, self.engine = game, engine
         self.settings = settings or settings_of(game)
         if not self.settings.iterations and not self.settings.milliseconds:
             raise QuarterdeckError("a search needs a bound: iterations, milliseconds or both")
-        self._search = twin(game, engine).root(ismcts.search)
-        self._trees = [Tree(game, self._room(), engine == "plain") for _ in range(self.settings.threads)]
+        self.policy = policy
+        self._search = twin(game, engine).root(ismcts.search if policy is None else puct.search)
+        self._trees = [Tree(game, self._room(), engine == "plain", policy) for _ in range(self.settings.threads)]
         self._pool = ThreadPoolExecutor(self.settings.threads) if self.settings.threads > 1 else None
 
     def _room(self) -> int:
@@ -146,11 +154,15 @@ class Searcher:
 
     def _run(self, tree: Tree, seat: int, first: int, count: int, seed: int, only: int = NONE) -> None:
         of = self.settings
+        if self.policy is not None:
+            self._search(*tree.parts, seat, first, count, seed, of.curiosity, of.doubt, only)
+            return
         self._search(*tree.parts, seat, first, count, seed, of.exploration, of.widening, of.noise, of.cut, of.whims, only)
 
     def _thought(self, seconds: float) -> Thought:
         trunk = self._trunk()
-        chosen = trunk.chosen(self.settings.firmness if trunk.has_plans else self.settings.caution)
+        chosen = trunk.chosen(self.settings.firmness if trunk.has_plans else self.settings.caution) \
+            if self.policy is None else trunk.most_visited
         iterations = sum(tree.iterations for tree in self._trees)
         totals = np.sum([tree.totals_now for tree in self._trees], axis=0)
         line = max((tree.line(chosen) for tree in self._trees), key=len)
@@ -188,13 +200,15 @@ class Searcher:
 class Tree:
     """The memory of one search: made once, used for every move."""
 
-    def __init__(self, game: Game, room: int, is_plain: bool) -> None:
+    def __init__(self, game: Game, room: int, is_plain: bool, policy: Policy | None = None) -> None:
         words = bits.words(game.actions)
         self.kind, self.is_plain = game.state, is_plain
         self.rows: dict[str, Any] = {
             "root": game.state.batch(1), "work": game.state.batch(1), "nodes": np.zeros((room, ismcts.COLUMNS), np.int32),
             "sums": np.zeros(room), "totals": np.zeros(game.most_seats), "path": np.zeros(LONGEST_PATH, np.int32),
             "mask": np.zeros(words, np.int64), "untried": np.zeros(words, np.int64), "results": np.zeros(game.most_seats)}
+        if policy is not None:
+            self.rows |= _network_rows(game, policy)
         self.seats = 0
         self.parts: tuple[Any, ...] = ()
 
@@ -241,6 +255,12 @@ class Tree:
         nodes, sums = self.rows["nodes"], self.rows["sums"]
         return int(nodes[ismcts.first_choice(nodes, sums, caution)][ismcts.ACTION])
 
+    @property
+    def most_visited(self) -> int:
+        """The action that a search with a network comes to."""
+        nodes = self.rows["nodes"]
+        return int(nodes[puct.first_choice(nodes, self.rows["sums"])][ismcts.ACTION])
+
     def line(self, action: int) -> list[int]:
         """The action, and then the most visited child again and again."""
         found = [child for child in self.children(0) if child[1] == action]
@@ -252,6 +272,16 @@ class Tree:
             line.append(taken)
             found = self.children(node)
         return line
+
+
+def _network_rows(game: Game, policy: Policy) -> dict[str, Any]:
+    """The network, and what it needs to work in."""
+    net, scales, shifts, sizes = policy.rows
+    x, y, z = (np.zeros(sizes[1], np.float32) for _ in range(3))
+    return {"net": net, "scales": scales, "shifts": shifts, "sizes": sizes,
+            "seen": np.zeros(game.observation, np.float32), "x": x, "y": y, "z": z,
+            "out": np.zeros(game.actions + 1, np.float32), "chances": np.zeros(game.actions),
+            "firsts": np.zeros(game.actions)}
 
 
 SURE = 8
@@ -276,5 +306,6 @@ def settings_of(game: Game, level: str = "admiral", **changed: Any) -> Settings:
     return Settings(**found)
 
 
-USUAL: dict[str, dict[str, Any]] = {"captain": {"iterations": 100}, "admiral": {"iterations": 2000, "milliseconds": 2000}}
+USUAL: dict[str, dict[str, Any]] = {"captain": {"iterations": 100}, "admiral": {"iterations": 2000, "milliseconds": 2000},
+                                    "commodore": {"iterations": 400, "milliseconds": 1500}}
 """How long a level thinks in a game that does not say."""

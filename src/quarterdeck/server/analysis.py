@@ -11,6 +11,7 @@ import asyncio
 import logging
 import math
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.server.bot_worker import Seen
 from quarterdeck.server.bots import ANALYSIS, Crew, CrewClosed
+from quarterdeck.server.daily import NOT_YET
 from quarterdeck.server.harbour import ADVISER, Berth, Harbour
 from quarterdeck.server.reasons import chance
 from quarterdeck.server.store import Asked, Judged, Store
@@ -106,16 +108,19 @@ class Analyst:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def of(self, table: Table) -> Analysis:
-        """The analysis of an open game as far as it has come; whoever asks first begins it."""
+    async def of(self, table: Table, may_begin: Callable[[], None] = lambda: None) -> Analysis:
+        """The analysis of an open game as far as it has come; whoever asks first begins it, unless `may_begin` raises."""
         if table.asleep:
             raise Refused(table.asleep)
+        if table.is_deal_of_today:
+            raise Refused(NOT_YET)
         if not table.is_open:
             raise Refused("A game can be analysed when it is over; until then it would tell what nobody may know.")
         if table.id in self._now and self._now[table.id].moves:
             return self._now[table.id]
         analysis = await self._kept(table)
         if not analysis.done and table.id not in self._now:
+            may_begin()
             if len(self._now) >= MOST_WAITING:
                 raise Refused("Many games are being analysed already; come back in a while.")
             self._now[table.id] = analysis
@@ -156,7 +161,7 @@ class Analyst:
         analysis = self._now[table.id] = self._now[table.id] if self._now[table.id].moves else await self._kept(table)
         match = table.played
         movers = match.movers
-        self.crew.warm_up(table.game.name)
+        self.crew.warm_up(table.game)
         for count, move in enumerate(move for move in range(analysis.moves) if move not in analysis.judged):
             if count % READ_ON == READ_ON - 1:
                 await self._read_on(table, analysis)
@@ -172,7 +177,7 @@ class Analyst:
         state = bytes(match.redacted(seat, of=match.after(move)[0]))
         pause, failures, patient_until = PAUSE, 0, time.monotonic() + GIVE_UP
         while failures < FAILURES:
-            answer = await self.crew.advise(table.game.name, table.opened.options, seat, state, ADVISER,
+            answer = await self.crew.advise(table.game, table.opened.options, seat, state, ADVISER,
                                             self.harbour.settings.bot_limit, about=action, luck=move, what_for=ANALYSIS)
             failures += answer is None
             analysis.waits = answer is None or bool(answer.by)      # then somebody stood in for the search

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import math
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import msgspec
@@ -22,15 +24,17 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 import quarterdeck
-from quarterdeck.engine import catalogue, journal
+from quarterdeck.engine import catalogue
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.errors import QuarterdeckError, RecordError
 from quarterdeck.server import opening, seats
 from quarterdeck.server.analysis import Analysis, Cost, cost, redacted_before
-from quarterdeck.server.guard import address
+from quarterdeck.server.daily import CLOSED
+from quarterdeck.server.guard import block
 from quarterdeck.server.harbour import Berth, UnknownTable
 from quarterdeck.server.pages.html import LONGEST_NAME
+from quarterdeck.server.proofs import ProofsBusy, about_game
 from quarterdeck.server.reasons import chance
 from quarterdeck.server.sight import Offer, Status
 from quarterdeck.server.store import Row, StoreError
@@ -39,8 +43,15 @@ from quarterdeck.server.tables import Refused, Table
 if TYPE_CHECKING:
     from quarterdeck.server.app import Site
 
+log = logging.getLogger("quarterdeck")
+DAMAGED = (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError, QuarterdeckError)
+"""What reading a damaged row of the listing can raise."""
+_told_of: set[str] = set()          # damaged rows that the log has been told of
 LONGEST_WAIT = 25.0
 """Seconds that a request waits for a change at most."""
+
+MOST_TOLD = 20
+"""Problems of a map that are told at once."""
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME, description="What to call you at the table.")]
 Seat = Annotated[int, Meta(ge=0, le=63)]
@@ -88,6 +99,36 @@ class NewTable(Struct):
     seats: Annotated[list[str], Meta(max_length=64, description="For each seat: me, friend, or bot:LEVEL.")] = []
     name: Name = ""
     public: bool = False
+    own_map: Annotated[dict[str, Any] | None, Meta(description="A map of your own, for a game that takes one; its keys are "
+                                                               "those of a map file.")] = None
+
+
+class NewMap(Struct):
+    """A map of one's own to check: the map, or the text of its map file."""
+
+    game: str
+    own_map: dict[str, Any] | None = None
+    file: Annotated[str, Meta(max_length=64 * 1024)] = ""
+
+
+class MapProblem(Struct):
+    """One thing that is wrong with a map."""
+
+    rule: str
+    sentence: str
+    key: Annotated[str, Meta(description="The key at fault, where there is one.")]
+    hexes: Annotated[list[list[int]], Meta(description="Where it can be seen.")]
+
+
+class MapInfo(Struct):
+    """What the checks say of a map; it can be played when there are no problems."""
+
+    problems: Annotated[list[MapProblem], Meta(description="In the order of the checks, twenty at most; the first refuses "
+                                                           "the map.")]
+    own_map: Annotated[dict[str, Any], Meta(description="The map as it was read.")]
+    ground: Annotated[dict[str, Any], Meta(description="sea, land and capital as tiles or lists show them; empty while a "
+                                                       "key is wrong.")]
+    file: Annotated[str, Meta(description="The map as a map file; empty while a key is wrong.")]
 
 
 class Seated(Struct):
@@ -138,6 +179,7 @@ class TableInfo(Struct):
     covered: Annotated[bool, Meta(description="A deal is kept back until every person is ready.")]
     waits_for: Annotated[list[int], Meta(description="Seats that must say that they are ready.")]
     commitment: str
+    cards_known: Annotated[bool, Meta(description="The table goes on from a finished game: somebody may know every card.")]
 
 
 class Legal(Struct):
@@ -231,6 +273,7 @@ CALLS = (
     Call("GET", "/api/games", "games", "The games, with their options.", None, list[GameInfo]),
     Call("GET", "/api/tables", "tables", "Public tables that gather or play.", None, list[Listed]),
     Call("POST", "/api/tables", "open_table", "Open a table.", NewTable, Seated),
+    Call("POST", "/api/maps", "check_map", "Check a map of your own.", NewMap, MapInfo),
     Call("GET", "/api/tables/{table}", "table", "A table as anybody may see it.", None, TableInfo),
     Call("POST", "/api/tables/{table}/seats", "take_seat", "Take a free seat; cards are dealt when all are taken.",
          TakeSeat, Seated),
@@ -266,6 +309,8 @@ def openapi() -> dict[str, Any]:
             if "{table}" in call.path else [],
             "responses": {
                 "200": {"description": "Done.", "content": {"application/json": {"schema": described[repr(call.gives)]}}},
+                "429": {"description": "Too much from you or from your address; the sentence says how long to wait.",
+                        "content": {"application/json": {"schema": described[repr(Problem)]}}},
                 "default": {"description": "What is the matter.",
                             "content": {"application/json": {"schema": described[repr(Problem)]}}}}}
         operation["parameters"] += [{"name": name, "in": "query", "description": text, "schema": {"type": kind}}
@@ -293,11 +338,14 @@ class Api:
         self.site = site
 
     async def _berth(self, request: Request) -> Berth:
-        return await self.site.harbour.berth(request.path_params["table"])
+        berth = await self.site.harbour.berth(request.path_params["table"])
+        if berth.table.is_closed_to(sailor_of(request)):
+            raise Refused(CLOSED)
+        return berth
 
     def _new_sailor(self, request: Request) -> tuple[str, str]:
         """A token for who opens a table or takes a seat: the one they show, or a new one."""
-        if not self.site.guard.openings.take(address(request.scope)):
+        if not self.site.guard.openings.take(block(request.scope)):
             raise HTTPException(429, "Too many tables from your address.")
         token = bearer(request) or seats.new_token()
         return token, seats.sailor_of(token)
@@ -306,16 +354,20 @@ class Api:
         return [game_info(game, self.site.harbour.levels.of(game)) for game in catalogue.games()]
 
     async def tables(self, _: Request) -> list[Listed]:
-        return [listed(row) for row in await self.site.harbour.store.listed(40)]
+        found = [listed(row) for row in await self.site.harbour.store.listed(40)]
+        return [each for each in found if each is not None]
 
     async def open_table(self, request: Request, asked: NewTable) -> Seated:
         token, sailor = self._new_sailor(request)
-        game = opening.find_game(asked.game)
+        game = await opening.on_map(asked.game, asked.own_map)
         berth = await self.site.harbour.open(opening.opening(
             game, asked.options, asked.seats or ["me"], sailor=sailor, name=asked.name, public=asked.public,
             levels=self.site.harbour.levels.of(game)))
         own = berth.table.seats_of(sailor)
         return Seated(berth.table.id, own[0] if own else NOBODY, token, berth.table.at(sailor))
+
+    async def check_map(self, _: Request, asked: NewMap) -> MapInfo:
+        return await asyncio.to_thread(map_info, asked)
 
     async def table(self, request: Request) -> TableInfo:
         return table_info((await self._berth(request)).table, sailor_of(request))
@@ -380,19 +432,26 @@ class Api:
             berth.used = time.monotonic()
         return table_info(berth.table, sailor)
 
-    async def record(self, request: Request) -> dict[str, Any]:
-        return await asyncio.to_thread((await self._berth(request)).table.record)
+    async def record(self, request: Request) -> str:
+        table = (await self._berth(request)).table
+        found = await self.site.proof(about_game(table), request.scope, sailor_of(request))
+        if not found.record:
+            raise RecordError(found.sentence)
+        return found.record
 
     async def analysis(self, request: Request) -> AnalysisInfo:
-        table = (await self._berth(request)).table
-        return await asyncio.to_thread(analysis_info, table, await self.site.analyst.of(table))
+        table, sailor = (await self._berth(request)).table, sailor_of(request)
+        self.site.quota("replay", request.scope, sailor)
+        found = await self.site.analyst.of(table, lambda: self.site.quota("analysis", request.scope, sailor))
+        return await self.site.aside(partial(analysis_info, table, found))
 
     async def verify(self, request: Request) -> Proof:
         table = (await self._berth(request)).table
         try:
-            return Proof(True, await asyncio.to_thread(opening.checked, table))
+            found = await self.site.proof(about_game(table), request.scope, sailor_of(request))
         except Refused as refusal:
             return Proof(False, refusal.sentence)
+        return Proof(found.ok, found.sentence)
 
 
 class Waiter:
@@ -420,20 +479,47 @@ def game_info(game: Game, levels: Offer) -> GameInfo:
                     [BotInfo(level, *words) for level, words in levels.items()])
 
 
-def listed(row: Row) -> Listed:
-    """A row of the list of tables; nothing has to be folded for it."""
-    told = json.loads(row.summary)
-    return Listed(row.id, row.game, told["options"], row.status, [name for _, name, _ in told["seats"]])
+def listed(row: Row) -> Listed | None:
+    """A row of the list of tables, or nothing if it is damaged; nothing has to be folded for it."""
+    try:
+        told = json.loads(row.summary)
+        options = {str(name): value for name, value in told["options"].items()}
+        return Listed(row.id, row.game, options, row.status, [str(name) for _, name, _ in told["seats"]])
+    except DAMAGED as error:
+        note_damage(row, error)
+        return None
+
+
+def note_damage(row: Row, error: Exception) -> None:
+    """Tell the log of a damaged row, once; the address of the table would open it, so a part of it must do."""
+    if row.id not in _told_of:
+        if len(_told_of) < 1000:
+            _told_of.add(row.id)
+        log.error("the listing of table %s… is damaged and left out: %s: %s", row.id[:4], type(error).__name__, error)
+
+
+def map_info(asked: NewMap) -> MapInfo:
+    """What the game says of a map."""
+    game = catalogue.game(asked.game)
+    maps: Any = game.module("maps")
+    if maps is None:
+        raise Refused(f"{game.title} takes no maps of your own.")
+    own = asked.own_map if asked.own_map is not None else maps.parsed(asked.file)
+    problems = maps.problems(own)
+    is_readable = not any(problem.rule == maps.KEY_RULE for problem in problems)
+    return MapInfo([MapProblem(problem.rule, problem.sentence, problem.key, [list(place) for place in problem.hexes])
+                    for problem in problems[:MOST_TOLD]], own, maps.ground(own) if is_readable else {},
+                   maps.written(own) if is_readable else "")
 
 
 def table_info(table: Table, sailor: str) -> TableInfo:
     """A table as everyone may see it, and this person."""
     to_act = table.to_act if table.veil is None else table.asked_of(sailor)
     return TableInfo(
-        table.id, table.game.name, table.opened.options, table.status.value,
+        table.id, table.game.name, table.opened.options, table.shown_status.value,
         [SeatInfo(i, table.title(i), seat.holder.value, seat.name) for i, seat in enumerate(table.seats)],
         to_act if table.status is Status.PLAYING and not table.covered else NOBODY, table.at(sailor), table.covered,
-        table.unready, table.commitment)
+        table.unready, table.commitment, table.cards_known)
 
 
 def analysis_info(table: Table, analysis: Analysis) -> AnalysisInfo:
@@ -457,7 +543,8 @@ def legal(table: Table, seat: int) -> list[Legal]:
     """What that seat may choose now."""
     if table.covered or not table.is_asked(seat) or table.status is not Status.PLAYING:
         return []
-    return [Legal(action, table.played.name(action)) for action in table.played.legal()]
+    s = table.state_for(seat)
+    return [Legal(action, table.game.view.name(s, action)) for action in sorted(table.legal_for(seat))]
 
 
 def bearer(request: Request) -> str:
@@ -511,7 +598,7 @@ def handler(own: Api, call: Call) -> Callable[[Request], Awaitable[Response]]:
             else:
                 given = await work(request)
             if call.name == "record":
-                return Response(journal.dumps(given), media_type="application/json")
+                return Response(given, media_type="application/json")
             return Response(msgspec.json.encode(given), media_type="application/json")
         except (msgspec.DecodeError, RecursionError) as error:
             return problem(400, f"That cannot be read: {error}.")
@@ -521,7 +608,7 @@ def handler(own: Api, call: Call) -> Callable[[Request], Awaitable[Response]]:
             return problem(error.status_code, error.detail)
         except UnknownTable as error:
             return problem(404, str(error))
-        except StoreError as error:
+        except (StoreError, ProofsBusy) as error:
             return problem(503, str(error))
         except Refused as refusal:
             return problem(409, refusal.sentence, refusal.rule)

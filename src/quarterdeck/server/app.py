@@ -4,40 +4,53 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hmac
 import json
 import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from ipaddress import ip_address
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
+from msgspec import structs
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket
 
 import quarterdeck
-from quarterdeck.engine import catalogue, journal
+from quarterdeck.engine import catalogue, guide
 from quarterdeck.engine.catalogue import Game
-from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.server import api, opening, seats
+from quarterdeck.engine.errors import QuarterdeckError, RecordError
+from quarterdeck.server import api, lesson, opening, seats
+from quarterdeck.server.again import Again
 from quarterdeck.server.analysis import Analyst
+from quarterdeck.server.api import DAMAGED
 from quarterdeck.server.bots import Crew
-from quarterdeck.server.guard import OUR_FAULT, Guard, address
+from quarterdeck.server.daily import CLOSED
+from quarterdeck.server.guard import OUR_FAULT, Guard, Hosts, address, block, host_and_port, is_near
 from quarterdeck.server.harbour import Berth, Harbour, UnknownTable
+from quarterdeck.server.health import Disk
 from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.packed import file_response
 from quarterdeck.server.pages import analysis as analysis_page
 from quarterdeck.server.pages import api_docs, errors, fairness, html
+from quarterdeck.server.pages import art as art_page
+from quarterdeck.server.pages import daily as daily_page
 from quarterdeck.server.pages import front as front_page
+from quarterdeck.server.pages import how as how_page
+from quarterdeck.server.pages import maps as maps_page
 from quarterdeck.server.pages import new as new_page
 from quarterdeck.server.pages import records as records_page
 from quarterdeck.server.pages import replay as replay_page
 from quarterdeck.server.pages import rules as rules_page
 from quarterdeck.server.pages import table as table_page
+from quarterdeck.server.proof_worker import Finding, Question
+from quarterdeck.server.proofs import ProofPool, ProofsBusy, about_game, about_record
 from quarterdeck.server.replaying import replayed
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.sight import Status
@@ -45,8 +58,17 @@ from quarterdeck.server.socket import NO_TABLE, Page
 from quarterdeck.server.store import Row, Store, StoreError
 from quarterdeck.server.tables import Refused, tidy
 
-KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".md": "text/plain", ".txt": "text/plain"}
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp",
+         ".woff2": "font/woff2", ".md": "text/plain", ".txt": "text/plain"}
 FOREVER = "public, max-age=31536000, immutable"
+FORGOTTEN = 60
+"""How many finished games a browser can leave out of its list."""
+TOO_OFTEN = {
+    "proof": "You have asked for many records and proofs. Wait a few seconds and try again.",
+    "analysis": "You have begun many analyses. Wait a minute and try again.",
+    "replay": "You turn the pages very fast. Wait a few seconds and try again.",
+}
+T = TypeVar("T")
 _plain_path = re.compile(r"([A-Za-z0-9][\w.-]{0,80}/)*[A-Za-z0-9][\w.-]{0,80}", re.ASCII)
 
 
@@ -58,6 +80,7 @@ class Visitor:
         self.token = jar.get(seats.COOKIE, "")
         self.sailor = seats.sailor_of(self.token)
         self.name = tidy(unquote(jar.get(seats.NAME_COOKIE, "")), html.LONGEST_NAME)
+        self.forgotten = [each for each in jar.get(seats.FORGOTTEN_COOKIE, "").split(".") if each.isalnum()]
         self.secure = request.url.scheme in ("https", "wss")
 
     def settle(self) -> None:
@@ -74,6 +97,9 @@ class Visitor:
         if self.name:
             response.set_cookie(seats.NAME_COOKIE, quote(self.name), max_age=seats.YEAR, httponly=True, samesite="lax",
                                 secure=self.secure)
+        if self.forgotten:
+            response.set_cookie(seats.FORGOTTEN_COOKIE, ".".join(self.forgotten), max_age=seats.YEAR, httponly=True,
+                                samesite="lax", secure=self.secure)
         return response
 
 
@@ -86,6 +112,10 @@ class Site:
         self.guard: Guard
         self.harbour: Harbour
         self.analyst: Analyst
+        self.proofs: ProofPool
+        self.again = Again(self)
+        self.disk = Disk(settings.url)
+        self._aside = ThreadPoolExecutor(1, thread_name_prefix="aside")
         self.started = time.time()
         self.failure: QuarterdeckError | None = None        # why the server could not start
         self.on_start: Callable[[], None] = lambda: None
@@ -103,23 +133,39 @@ class Site:
             self.failure = error
             raise
         crew = Crew(self.settings.bot_workers or None, policies=self.settings.policies)
-        self.harbour = Harbour(self.settings, store, crew, self.metrics)
+        self.harbour = Harbour(self.settings, store, crew, self.metrics, await store.clock())
         self._gauges()
         await crew.start()
         self.analyst = Analyst(self.harbour)
         await self.analyst.start()
+        self.proofs = ProofPool()
         await asyncio.to_thread(self.harbour.levels.look)
-        chores = [asyncio.create_task(chore) for chore in (self.harbour.keep_tidy(), self.harbour.levels.keep_looking())]
+        chores = [asyncio.create_task(chore) for chore in
+                  (self.harbour.keep_time(), self.harbour.keep_tidy(), self.harbour.levels.keep_looking())]
         self.on_start()
         try:
             yield
         finally:
             for chore in chores:
                 chore.cancel()
+            await self.proofs.close()
             await self.analyst.close()
             await self.harbour.close()
             await crew.close()
             await store.close()
+
+    def quota(self, what: str, scope: Scope, sailor: str = "") -> None:
+        """Take one of a visitor's ration of what is costly, or refuse."""
+        if not self.guard.quotas.allows(what, block(scope), sailor):
+            raise HTTPException(429, TOO_OFTEN[what])
+
+    async def proof(self, question: Question, scope: Scope, sailor: str = "") -> Finding:
+        """What comes of replaying a record or a game; what was replayed before is had for nothing."""
+        return await self.proofs.about(question, lambda: self.quota("proof", scope, sailor))
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Do work of tens of milliseconds in the one thread that is for it, so that pages are answered in between."""
+        return await asyncio.get_running_loop().run_in_executor(self._aside, work)
 
     def _noticed(self, table: str, seq: int) -> None:
         if hasattr(self, "harbour"):        # what is written before the start is read anyway
@@ -134,7 +180,20 @@ class Site:
         metrics.gauge("bots_asked", "Moves asked of bots since the start", lambda: harbour.crew.tally.asked)
         metrics.gauge("bots_searched", "Moves, hints and judgements that a search gave", lambda: harbour.crew.tally.searched)
         metrics.gauge("bots_failed", "Moves that a bot failed to make", lambda: harbour.crew.tally.failed)
+        metrics.gauge("proofs", "Records and games replayed since the start", lambda: self.proofs.asked)
         metrics.gauge("uptime_seconds", "Seconds since the start", lambda: time.time() - self.started)
+
+    def visitor(self, request: Request) -> Visitor:
+        """Who sends a request."""
+        return Visitor(request)
+
+    def settled(self, request: Request, fields: dict[str, list[str]]) -> Visitor:
+        """A visitor who is about to open a table."""
+        return self._settled(request, fields)
+
+    async def fields(self, request: Request) -> dict[str, list[str]]:
+        """A sent form."""
+        return await _fields(request)
 
     # ------------------------------------------------------------------ pages
 
@@ -143,9 +202,11 @@ class Site:
         visitor = Visitor(request)
         store = self.harbour.store
         public = [self._listing(row) for row in await store.listed(40)]
-        mine = [self._listing(row, visitor.sailor) for row in await store.sittings(visitor.sailor)] if visitor.sailor else []
+        mine = [self._listing(row, visitor.sailor) for row in await store.sittings(visitor.sailor)
+                if row.id not in visitor.forgotten and not self._has_left(row.id, visitor.sailor)] if visitor.sailor else []
         return HTMLResponse(front_page.front(catalogue.games(), [each for each in public if each],
-                                        [each for each in mine if each], visitor.name))
+                                        [each for each in mine if each], visitor.name,
+                                        deal=daily_page.deal_card(*await self.again.card(visitor.sailor))))
 
     def _listing(self, row: Row, sailor: str = "") -> front_page.Listing | None:
         """A table as one line of a list; with `sailor`, as one of that person's own."""
@@ -153,21 +214,51 @@ class Site:
             game = catalogue.game(row.game)
         except QuarterdeckError:
             return None         # a game of another installation
-        told = json.loads(row.summary)
-        people = tuple((title, name) for title, name, _ in told["seats"])
-        return front_page.Listing(row.id, game.name, game.title, front_page.option_words(game, told["options"]), people,
-                             sum(free for *_, free in told["seats"]), Status(row.status), row.touched, bool(sailor),
-                             self._is_asked(row.id, sailor))
+        try:
+            told = json.loads(row.summary)
+            people = tuple((str(title), str(name)) for title, name, _ in told["seats"])
+            own_map = str(told.get("own_map", ""))
+            words = front_page.option_words(game, told["options"], own_map)
+            return front_page.Listing(row.id, game.name, game.title, words, people,
+                                      sum(bool(free) for *_, free in told["seats"]), Status(row.status), float(row.touched),
+                                      bool(sailor), self._is_asked(row.id, sailor), str(told.get("result", "")),
+                                      front_page.map_words(game, told["options"], own_map), str(told.get("lesson", "")))
+        except DAMAGED as error:
+            api.note_damage(row, error)
+            return None
 
     def _is_asked(self, table: str, sailor: str) -> bool:
         """Whether a live table waits for this person."""
         berth = self.harbour.berths.get(table)
-        return berth is not None and berth.table.calls(sailor)
+        return berth is not None and berth.table.lesson is None and berth.table.calls(sailor)
+
+    def _has_left(self, table: str, sailor: str) -> bool:
+        """Whether this person has got up from a live table for good."""
+        berth = self.harbour.berths.get(table)
+        return berth is not None and berth.table.has_left(sailor)
+
+    async def forget(self, request: Request) -> Response:
+        """Leave a finished game out of the visitor's list; the browser remembers which."""
+        visitor, berth = Visitor(request), await self._berth(request)
+        visitor.forgotten = [*(each for each in visitor.forgotten if each != berth.table.id), berth.table.id][-FORGOTTEN:]
+        return visitor.remember(RedirectResponse("/#your-games", 303))
 
     async def new(self, request: Request) -> Response:
         """The form for a table."""
         game = opening.find_game(_game(request).name)
         return HTMLResponse(new_page.new_table(game, Visitor(request).name, self.harbour.levels.of(game)))
+
+    async def new_on_map(self, request: Request) -> Response:
+        """The form for a table on a map of one's own, which the map maker sends."""
+        own = own_map_of(await _fields(request))
+        if own is not None and not self.guard.openings.take(address(request.scope)):
+            raise HTTPException(429, "Too many maps from your address.")
+        game = await opening.on_map(_game(request).name, own)
+        return HTMLResponse(new_page.new_table(game, Visitor(request).name, self.harbour.levels.of(game)))
+
+    async def maps(self, request: Request) -> Response:
+        """The map maker of a game that takes maps of its players' own."""
+        return HTMLResponse(maps_page.map_maker(_game(request), Visitor(request).name))
 
     async def table(self, request: Request) -> Response:
         """A table, for players and watchers."""
@@ -181,6 +272,9 @@ class Site:
     async def replay(self, request: Request) -> Response:
         """A finished game, move by move; the same address answers as JSON for the page's script."""
         visitor, berth = Visitor(request), await self._berth(request)
+        self.quota("replay", request.scope, visitor.sailor)
+        if berth.table.is_open:
+            await self.aside(berth.table.move_names)        # of a long game, for the first time
         move = _number(request.path_params["move"]) if "move" in request.path_params else None
         shown = replayed(berth.table, visitor.sailor, move, request.query_params.get("eyes", ""))
         kept = {"vary": "accept"}
@@ -194,11 +288,12 @@ class Site:
     async def analysis(self, request: Request) -> Response:
         """The analysis of a finished game; the same address answers as JSON for the page's script."""
         visitor, table = Visitor(request), (await self._berth(request)).table
-        found = await self.analyst.of(table)
+        self.quota("replay", request.scope, visitor.sailor)
+        found = await self.analyst.of(table, lambda: self.quota("analysis", request.scope, visitor.sailor))
         kept = {"vary": "accept"}
         if "application/json" in request.headers.get("accept", ""):
             return JSONResponse({"done": found.done, "parts": analysis_page.parts(table, found)}, headers=kept)
-        ending = table.sight(visitor.sailor, time.time(), self.settings.patience).ending
+        ending = table.sight(visitor.sailor, table.now, self.settings.patience).ending
         return HTMLResponse(analysis_page.analysis_page(table, found, ending.sentence if ending else "", visitor.name),
                             headers=kept)
 
@@ -209,6 +304,14 @@ class Site:
             return HTMLResponse(rules_page.rules_list(game), headers={"cache-control": "private, max-age=300"})
         return HTMLResponse(rules_page.rules_page(game, Visitor(request).name))
 
+    async def how(self, request: Request) -> Response:
+        """How a game is played, as a page or as what the table's drawer shows."""
+        game = _game(request)
+        if "bare" in request.query_params:
+            return HTMLResponse(how_page.story(game), headers={"cache-control": "private, max-age=300"})
+        found = how_page.how_page(game, Visitor(request).name)
+        return HTMLResponse(found) if found else RedirectResponse(f"/rules/{game.name}", 303)
+
     async def all_rules(self, request: Request) -> Response:
         """The rules of all games."""
         return HTMLResponse(rules_page.rules_index(catalogue.games(), Visitor(request).name))
@@ -216,6 +319,10 @@ class Site:
     async def fair(self, request: Request) -> Response:
         """How anyone can check the deals."""
         return HTMLResponse(fairness.fairness_page(Visitor(request).name))
+
+    async def art(self, request: Request) -> Response:
+        """Every drawing of every game."""
+        return HTMLResponse(art_page.art_page(catalogue.games(), Visitor(request).name))
 
     async def records(self, request: Request) -> Response:
         """Where a record is opened."""
@@ -231,12 +338,12 @@ class Site:
         """Open a table from the form, or at once against bots."""
         fields = await _fields(request)
         visitor = self._settled(request, fields)
-        game = opening.find_game(_one(fields, "game"))
+        game = await opening.on_map(_one(fields, "game"), own_map_of(fields))
         quick = bool(_one(fields, "quick"))
         kinds = opening.quick_kinds(game) if quick else _kinds(fields, game.most_seats)
         levels = self.harbour.levels.of(game)
         try:
-            options = {} if quick else new_page.options_asked(game, fields)
+            options = opening.GENTLE.get(game.name, {}) if quick else new_page.options_asked(game, fields)
             opened = opening.opening(game, options, kinds, sailor=visitor.sailor, name=visitor.name,
                                      public=bool(_one(fields, "public")), levels=levels)
         except QuarterdeckError as problem:
@@ -244,9 +351,33 @@ class Site:
         berth = await self.harbour.open(opened)
         return visitor.remember(RedirectResponse(f"/t/{berth.table.id}", 303))
 
+    async def learn(self, request: Request) -> Response:
+        """Open the guided first game of a game, or go on with the one that waits."""
+        game = _game(request)
+        if not guide.has_guide(game):
+            raise HTTPException(404, f"{game.title} has no guided game yet.")
+        fields = await _fields(request)
+        visitor = self._settled(request, fields)
+        back = _one(fields, "back")
+        waiting = await self._lesson_waiting(visitor, game)
+        if waiting is None or _is_path(back):
+            opened = lesson.opening(game, sailor=visitor.sailor, name=visitor.name or html.NAMELESS,
+                                    back=back if _is_path(back) else "")
+            waiting = (await self.harbour.open(opened)).table.id
+        return visitor.remember(RedirectResponse(f"/t/{waiting}", 303))
+
+    async def _lesson_waiting(self, visitor: Visitor, game: Game) -> str | None:
+        """The table of a lesson in this game that the visitor has begun and not finished."""
+        for row in await self.harbour.store.sittings(visitor.sailor):
+            if row.game == game.name and row.status == Status.PLAYING.value and '"lesson"' in row.summary:
+                berth = await self.harbour.berth(row.id)
+                if berth.table.status is Status.PLAYING and not berth.table.has_left(visitor.sailor):
+                    return row.id
+        return None
+
     def _settled(self, request: Request, fields: dict[str, list[str]]) -> Visitor:
         """A visitor who is about to open or join something."""
-        if not self.guard.openings.take(address(request.scope)):
+        if not self.guard.openings.take(block(request.scope)):
             raise HTTPException(429, "Too many tables from your address.")
         visitor = Visitor(request)
         visitor.settle()
@@ -310,12 +441,16 @@ class Site:
             fields = {} if as_json else await _fields(request)
             visitor = self._settled(request, fields)
             text = text or _one(fields, "record")
-            opened = await asyncio.to_thread(opening.from_record, text, visitor.sailor)
+            found = await self.proof(about_record(text), request.scope, visitor.sailor)
+            if found.opened is None:
+                raise RecordError(found.sentence)
+        except ProofsBusy:
+            raise
         except QuarterdeckError as problem:
             if as_json:
                 return JSONResponse({"error": str(problem)}, 400)
-            return HTMLResponse(records_page.open_record(Visitor(request).name, str(problem), text), 400)
-        berth = await self.harbour.open(opened)
+            return HTMLResponse(records_page.open_record(Visitor(request).name, str(problem), _writable(text)), 400)
+        berth = await self.harbour.open(structs.replace(found.opened, host=visitor.sailor))
         goto = f"/t/{berth.table.id}/replay"
         return visitor.remember(JSONResponse({"goto": goto}) if as_json else RedirectResponse(goto, 303))
 
@@ -324,16 +459,19 @@ class Site:
     async def record(self, request: Request) -> Response:
         """Download the record of a finished game."""
         berth = await self._berth(request)
-        made = await asyncio.to_thread(berth.table.record)
+        found = await self.proof(about_game(berth.table), request.scope, Visitor(request).sailor)
+        if not found.record:
+            raise RecordError(found.sentence)
         file = f"{berth.table.game.name}-{berth.table.id}.json"
-        return Response(journal.dumps(made), media_type="application/json",
+        return Response(found.record, media_type="application/json",
                         headers={"content-disposition": f'attachment; filename="{file}"'})
 
     async def verify(self, request: Request) -> Response:
         """Prove the deals of a finished game."""
         berth = await self._berth(request)
         try:
-            return JSONResponse({"ok": True, "sentence": await asyncio.to_thread(opening.checked, berth.table)})
+            found = await self.proof(about_game(berth.table), request.scope, Visitor(request).sailor)
+            return JSONResponse({"ok": found.ok, "sentence": found.sentence})
         except Refused as refusal:
             return JSONResponse({"ok": False, "sentence": refusal.sentence})
 
@@ -348,7 +486,10 @@ class Site:
         except QuarterdeckError as error:
             await socket.close(NO_TABLE if isinstance(error, UnknownTable) else 1013)
             return
-        await Page(self.harbour, berth, socket, visitor.sailor, visitor.name).serve()
+        if berth.table.is_closed_to(visitor.sailor):
+            await socket.close(NO_TABLE)
+            return
+        await Page(self.harbour, berth, socket, visitor.sailor, visitor.name, self.guard.quotas).serve()
 
     async def static(self, request: Request) -> Response:
         """A file of ours; its address names its content, so it may be kept for ever."""
@@ -360,35 +501,39 @@ class Site:
         if not _plain_path.fullmatch(name) or file.suffix not in KINDS or not file.is_file():
             raise HTTPException(404)
         kept = FOREVER if "v" in request.query_params else "no-cache"
-        return FileResponse(file, media_type=KINDS[file.suffix], headers={"cache-control": kept})
+        return file_response(request, file, KINDS[file.suffix], {"cache-control": kept})
 
     async def health(self, _: Request) -> Response:
-        """Whether this process can do its work, asked of the database itself."""
+        """Whether this process can do its work: the database answers, and what it would write can be written."""
         try:
-            await asyncio.wait_for(self.harbour.store.check(), 5)
+            async with asyncio.timeout(5):
+                await self.harbour.store.check()
+                problem = await self.disk.problem()
         except (QuarterdeckError, TimeoutError):
             return JSONResponse({"ok": False, "database": "does not answer"}, 503)
+        if problem:
+            return JSONResponse({"ok": False, "database": self.harbour.store.kind, "disk": problem}, 503)
         return JSONResponse({"ok": True, "version": quarterdeck.__version__, "database": self.harbour.store.kind})
 
     async def metrics_text(self, request: Request) -> Response:
-        """Figures for Prometheus, for this machine only: in a quiet house they would tell when somebody acts in secret."""
-        if not is_near(address(request.scope)):
+        """Figures for Prometheus, for this machine only: in a quiet house they would tell when somebody acts in secret.
+
+        A proxy on this machine comes from here too, but with a name of its own. Elsewhere a token is needed.
+        """
+        is_ours = is_near(address(request.scope)) and is_near(host_and_port(request.headers.get("host", ""))[0])
+        token, shown = self.settings.metrics_token, request.headers.get("authorization", "")
+        if not is_ours and not (token and hmac.compare_digest(shown.encode(), f"Bearer {token}".encode())):
             raise HTTPException(404)
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
     async def _berth(self, request: Request) -> Berth:
-        return await self.harbour.berth(request.path_params["table"])
+        berth = await self.harbour.berth(request.path_params["table"])
+        if berth.table.is_closed_to(Visitor(request).sailor):
+            raise Refused(CLOSED)
+        return berth
 
 
 # ------------------------------------------------------------------ small helpers
-
-def is_near(host: str) -> bool:
-    """Whether an address is of this very machine."""
-    try:
-        return ip_address(host).is_loopback
-    except ValueError:
-        return host in ("", "localhost")        # a local socket has no address
-
 
 async def _fields(request: Request) -> dict[str, list[str]]:
     """A sent form."""
@@ -409,9 +554,28 @@ async def _json(request: Request) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
+def _writable(text: str) -> str:
+    """A text without what cannot be written down: half a character, as JSON may have it."""
+    return text.encode(errors="replace").decode()
+
+
 def _one(fields: dict[str, list[str]], name: str) -> str:
     """The last value of a field, or nothing."""
     return fields.get(name, [""])[-1]
+
+
+def own_map_of(fields: dict[str, list[str]]) -> dict[str, Any] | None:
+    """The map in a sent form, if there is one."""
+    text = _one(fields, "own_map")
+    if not text:
+        return None
+    try:
+        own = json.loads(text)
+    except (ValueError, RecursionError):
+        own = None
+    if not isinstance(own, dict):
+        raise HTTPException(400, "That map cannot be read.")
+    return own
 
 
 def _number(text: str) -> int:
@@ -421,7 +585,8 @@ def _number(text: str) -> int:
 
 def _kinds(fields: dict[str, list[str]], seats_: int) -> list[str]:
     """Who is to sit where, from a form."""
-    return [_one(fields, f"seat-{i}") or "friend" for i in range(seats_)]
+    kinds = [_one(fields, f"seat-{i}") or "friend" for i in range(seats_)]
+    return [f"here:{_one(fields, f'name-{i}')}" if kind == "here" else kind for i, kind in enumerate(kinds)]
 
 
 def _is_path(back: str) -> bool:
@@ -452,8 +617,12 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    status = 404 if isinstance(error, UnknownTable) else 503 if isinstance(error, StoreError) else 409
+    status = 404 if isinstance(error, UnknownTable) else 503 if isinstance(error, StoreError | ProofsBusy) else 409
     return answer(request.scope, status, str(error))
+
+
+async def _gone(_: Request, __: Exception) -> Response:
+    return Response(status_code=400)        # the visitor left, or was too slow, before all was sent; nobody reads this
 
 
 async def _failed(request: Request, _: Exception) -> Response:
@@ -468,23 +637,31 @@ def create_app(site: Site) -> ASGIApp:
         return Route(path, page, methods=["POST"])
 
     routes = [
-        get("/", site.front), get("/new/{game}", site.new), get("/rules", site.all_rules), get("/rules/{game}", site.rules),
-        get("/fair", site.fair), get("/records", site.records), get("/api", site.api_docs),
+        get("/", site.front), get("/new/{game}", site.new), post("/new/{game}", site.new_on_map),
+        get("/maps/{game}", site.maps), get("/rules", site.all_rules), get("/rules/{game}", site.rules),
+        get("/how/{game}", site.how),
+        get("/fair", site.fair), get("/records", site.records), get("/art", site.art),
+        get("/api", site.api_docs),
         get("/t/{table}", site.table), get("/t/{table}/record", site.record),
         get("/t/{table}/analysis", site.analysis),
         get("/t/{table}/replay", site.replay), get("/t/{table}/replay/{move}", site.replay),
-        post("/tables", site.open_table), post("/name", site.name), post("/records", site.open_record),
+        post("/tables", site.open_table), post("/guide/{game}", site.learn),
+        post("/name", site.name), post("/records", site.open_record),
         post("/t/{table}/sit", site.sit), post("/t/{table}/close", site.close), post("/t/{table}/rematch", site.rematch),
-        post("/t/{table}/play-on", site.play_on), post("/t/{table}/verify", site.verify),
+        post("/t/{table}/forget", site.forget), post("/t/{table}/play-on", site.play_on),
+        post("/t/{table}/verify", site.verify),
         WebSocketRoute("/t/{table}/socket", site.socket),
         get("/static/{name:path}", site.static), get("/healthz", site.health), get("/metrics", site.metrics_text),
         get("/favicon.ico", _favicon),
+        *site.again.routes(),
         *api.routes(site),
     ]
     inner = Starlette(routes=routes, lifespan=site.life,
-                      exception_handlers={HTTPException: _http_error, QuarterdeckError: _refused, Exception: _failed})
+                      exception_handlers={HTTPException: _http_error, QuarterdeckError: _refused,
+                                          ClientDisconnect: _gone, Exception: _failed})
     inner.router.redirect_slashes = False
-    site.guard = Guard(inner, site.settings.limits, site.metrics, answer)
+    site.guard = Guard(inner, site.settings.limits, site.metrics, answer,
+                       Hosts(site.settings.host, site.settings.port, site.settings.hosts))
     return site.guard
 
 

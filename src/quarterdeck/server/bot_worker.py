@@ -16,6 +16,7 @@ The whole process runs at a lower priority than the server, so that thinking nev
 from __future__ import annotations
 
 import importlib
+import json
 import os
 import queue
 import signal
@@ -57,6 +58,10 @@ FARTHER = 5
 """How much more the thread that compiles stands back; on Linux this is told of one thread alone."""
 FORESEEN = 4
 """Actions of the expected line that are told in words."""
+MOST_MAPS = 8
+"""Own maps for which a worker makes machine code, which is never let go. On other maps all bots play quickly."""
+TOO_MANY = "plays quickly here, because the server thinks about other maps"
+"""What an answer says then; it reads on from the player's name."""
 TRIES = 16
 """Possibilities that are imagined to find one in which the expected line can be played."""
 LOOKED_AT = 6
@@ -80,6 +85,17 @@ class Request(msgspec.Struct, frozen=True, array_like=True):
     wants: str = "action"
     milliseconds: int = 0
     about: int = -1
+    own_map: dict[str, Any] | None = None       # the map that the players brought
+
+    @property
+    def which(self) -> str:
+        """The game with its map, for what is kept of it."""
+        return which(self.game, self.own_map)
+
+
+def which(game: str, own_map: dict[str, Any] | None) -> str:
+    """A game's name, with its map if that is the players' own."""
+    return game if own_map is None else f"{game} {json.dumps(own_map, sort_keys=True)}"
 
 
 class Seen(msgspec.Struct, frozen=True, array_like=True):
@@ -113,9 +129,10 @@ def frame(message: Request | Answer) -> bytes:
     return len(body).to_bytes(HEAD, "little") + body
 
 
-def position(game: str, options: dict[str, Any], seat: int, state: bytes, engine: str = "plain") -> Match:
+def position(game: str, options: dict[str, Any], seat: int, state: bytes, engine: str = "plain",
+             own_map: dict[str, Any] | None = None) -> Match:
     """A match at that redacted state; refuses a seat that is not to act, and a state that tells it too much."""
-    match = _table(game, msgspec.msgpack.encode(options), engine).at(state)
+    match = _table(game, msgspec.msgpack.encode(options), engine, msgspec.msgpack.encode(own_map)).at(state)
     if match.to_act != seat:
         raise QuarterdeckError(f"seat {seat} is not to act")
     if bytes(match.redacted(seat)) != state:
@@ -123,9 +140,15 @@ def position(game: str, options: dict[str, Any], seat: int, state: bytes, engine
     return match
 
 
+def placed(request: Request, engine: str = "plain") -> Match:
+    """The match that a request is about."""
+    return position(request.game, request.options, request.seat, request.state, engine, request.own_map)
+
+
 @lru_cache(maxsize=64)
-def _table(game: str, options: bytes, engine: str) -> Match:
-    return Match(game, key=bytes(16), options=msgspec.msgpack.decode(options), engine=engine)
+def _table(game: str, options: bytes, engine: str, own_map: bytes) -> Match:
+    played = catalogue.game(game, msgspec.msgpack.decode(own_map))
+    return Match(played, key=bytes(16), options=msgspec.msgpack.decode(options), engine=engine)
 
 
 class Worker:
@@ -134,6 +157,7 @@ class Worker:
     def __init__(self, players: dict[str, Callable[..., int]], warm: bool = False, policies: Shelf | None = None) -> None:
         self.players, self.warm, self.policies = roster.PLAYERS | players, warm, policies
         self._warming: set[tuple[str, str]] = set()
+        self._maps = 0                                                  # own maps among them
         self._compiled: set[tuple[str, str]] = set()
         self._thinkers: dict[tuple[str, str], roster.Thinker] = {}      # by game and level: those that are warm
 
@@ -148,7 +172,7 @@ class Worker:
             if request.player in roster.THINKERS:
                 return self._considered(request)
             engine = self._engine(request)
-            match = position(request.game, request.options, request.seat, request.state, engine)
+            match = placed(request, engine)
             action = match.choose(self.players[request.player], request.luck)
             if action not in match.legal():
                 return Answer(request.number, error="chose an illegal action")
@@ -162,7 +186,7 @@ class Worker:
     def _learned(self, request: Request) -> Answer:
         """The answer of a policy; why one cannot be played is in the server's log, with its file."""
         assert self.policies is not None
-        match = position(request.game, request.options, request.seat, request.state)
+        match = placed(request)
         try:
             policy = self.policies.policy(called(request.player))
         except QuarterdeckError:
@@ -175,14 +199,14 @@ class Worker:
 
     def _considered(self, request: Request) -> Answer:
         """The answer of a player that searches, or of the one that stands in for it."""
-        match = position(request.game, request.options, request.seat, request.state)
+        match = placed(request)
         legal = match.legal()
         if len(legal) == 1:
             return Answer(request.number, legal[0], "plain")
-        thinker = self._thinkers.get((request.game, request.player))
+        thinker = self._thinkers.get((request.which, request.player))
         if thinker is None:
-            self.warm_up(request.game)
-            return Answer(request.number, match.choose(roster.player(STAND_IN)), "plain", by=STAND_IN, note=COLD)
+            note = COLD if self.warm_up(request.game, request.own_map, request.player) else TOO_MANY
+            return Answer(request.number, match.choose(roster.player(STAND_IN)), "plain", by=STAND_IN, note=note)
         thought = self._thought(thinker, match, request)
         seen = told(match, thought, request.about) if request.wants == "thought" else None
         return Answer(request.number, thought.action, "cpu", seen=seen)
@@ -196,39 +220,57 @@ class Worker:
         finally:
             searcher.settings = own
 
-    def warm_up(self, game: str) -> None:
-        """Begin to get the players that search ready for a game, unless that was done before."""
-        if (game, "") not in self._warming:
-            self._warming.add((game, ""))
-            threading.Thread(target=self._make_thinkers, args=(game,), daemon=True).start()
+    def warm_up(self, game: str, own_map: dict[str, Any] | None = None, level: str = "") -> bool:
+        """Begin to get the players that search ready for a game, unless that was done before; False for a map too many.
 
-    def _make_thinkers(self, name: str) -> None:
+        The one that is guided by a network has machine code of its own, which is made when it is first asked for (`level`).
+        """
+        if level == roster.GUIDED and roster.has_network(catalogue.game(game, own_map)):
+            self._warm_up_guided(game, own_map)
+        if (which(game, own_map), "") in self._warming:
+            return True
+        if own_map is not None:
+            if self._maps >= MOST_MAPS:
+                return False
+            self._maps += 1
+        self._warming.add((which(game, own_map), ""))
+        threading.Thread(target=self._make_thinkers, args=(game, own_map), daemon=True).start()
+        return True
+
+    def _warm_up_guided(self, game: str, own_map: dict[str, Any] | None) -> None:
+        key = which(game, own_map), roster.GUIDED
+        if key not in self._warming:
+            self._warming.add(key)
+            threading.Thread(target=self._make_thinkers, args=(game, own_map, (roster.GUIDED,)), daemon=True).start()
+
+    def _make_thinkers(self, name: str, own_map: dict[str, Any] | None,
+                       levels: tuple[str, ...] = roster.UNGUIDED) -> None:
         """Compile the search, or fetch it from the cache: workers take turns, so that one of them compiles for all."""
         os.nice(FARTHER)
-        game = catalogue.game(name)
+        game = catalogue.game(name, own_map)
         with alone(name):
             match = Match(game, key=bytes(16))
-            for level in roster.THINKERS:
+            for level in levels:
                 roster.Thinker(game, level, iterations=1, threads=1).think(match)
-        self._thinkers |= {(name, level): roster.Thinker(game, level) for level in roster.THINKERS}
+        self._thinkers |= {(which(name, own_map), level): roster.Thinker(game, level) for level in levels}
 
     # -------------------------------------------------------------- slow players beside the roster
 
     def _engine(self, request: Request) -> str:
-        which = request.game, request.player
-        if which in self._compiled:
+        key = request.which, request.player
+        if key in self._compiled:
             return "cpu"
-        if self.warm and request.player not in QUICK and which not in self._warming:
-            self._warming.add(which)
+        if self.warm and request.player not in QUICK and key not in self._warming:
+            self._warming.add(key)
             threading.Thread(target=self._compile, args=(request,), daemon=True).start()
         return "plain"
 
     def _compile(self, request: Request) -> None:
         """Let the compiled twin choose once; on Linux only this thread is made to stand back."""
         os.nice(19)
-        match = position(request.game, request.options, request.seat, request.state, "cpu")
+        match = placed(request, "cpu")
         match.choose(self.players[request.player], request.luck)
-        self._compiled.add((request.game, request.player))
+        self._compiled.add((request.which, request.player))
 
 
 @contextmanager
@@ -280,13 +322,13 @@ def _walked(match: Match, line: list[int]) -> list[tuple[int, str]]:
     return words
 
 
-def read_requests(pipe: BinaryIO, inbox: queue.SimpleQueue[Request], warm_up: Callable[[str], None]) -> None:
+def read_requests(pipe: BinaryIO, inbox: queue.SimpleQueue[Request], warm_up: Callable[..., object]) -> None:
     """Pass on what comes in; end the process when nothing more can come. Warming up begins at once, whoever thinks."""
     decoder = msgspec.msgpack.Decoder(Request)
     while len(head := pipe.read(HEAD)) == HEAD:
         request = decoder.decode(pipe.read(int.from_bytes(head, "little")))
         if request.wants == "warmth":
-            warm_up(request.game)
+            warm_up(request.game, request.own_map)
         else:
             inbox.put(request)
     os._exit(0)

@@ -27,10 +27,11 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.players import roster
 from quarterdeck.players.learned.shelf import called
-from quarterdeck.server.bot_worker import HEAD, LONGEST, POLICIES, STAND_IN, Answer, Request, frame, position
+from quarterdeck.server.bot_worker import HEAD, LONGEST, MOST_MAPS, POLICIES, STAND_IN, Answer, Request, frame, position
 
 MOVE, HINT, ANALYSIS = range(3)
 """What a question is for."""
@@ -95,7 +96,7 @@ class Crew:
                          *(f"{name}={path}" for name, path in (extra_players or {}).items())]
         self._queue: asyncio.PriorityQueue[tuple[float, int, Job]] = asyncio.PriorityQueue(waiting)
         self._jobs: set[Job] = set()            # asked and not answered
-        self._warm: list[str] = []              # games for which workers are to be ready to search
+        self._warm: dict[str, Request] = {}     # what lets workers get ready to search each game
         self._hands: dict[int, Hand] = {}       # the workers that have reported, by berth
         self._broken: set[int] = set()          # berths whose last worker never reported
         self._berths: list[asyncio.Task[None]] = []
@@ -133,7 +134,7 @@ class Crew:
 
     # -------------------------------------------------------------- asking
 
-    async def choose(self, game: str, options: dict[str, Any], seat: int, state: bytes, player: str, luck: int,
+    async def choose(self, game: str | Game, options: dict[str, Any], seat: int, state: bytes, player: str, luck: int,
                      limit_s: float, within: float = math.inf) -> Choice:
         """A legal action for the seat to act; `state` is redacted for it, `luck` a random 32-bit word.
 
@@ -141,7 +142,8 @@ class Crew:
         who searches keeps to it, who is still waiting then is given the least time there is.
         """
         note = ""
-        request = Request(0, game, options, seat, state, player, luck)
+        name_of_game, own_map = played(game)
+        request = Request(0, name_of_game, options, seat, state, player, luck, own_map=own_map)
         for name in (player, STAND_IN):
             try:
                 answer = await self._ask(replace(request, player=name), limit_s, within)
@@ -150,29 +152,37 @@ class Crew:
                 return Choice(answer.action, by, note and f"{note}; {called(by)} chose.")
             except Failed as failure:
                 note = f"{note}; {called(name)} {failure}" if note else f"{called(name)} {failure}"
-        action = position(game, options, seat, state).choose(roster.player("random"), luck)
+        action = position(name_of_game, options, seat, state, own_map=own_map).choose(roster.player("random"), luck)
         self.tally.by_lot += 1
         return Choice(action, "random", f"{note}; the action was drawn by lot.")
 
-    async def advise(self, game: str, options: dict[str, Any], seat: int, state: bytes, player: str, limit_s: float, *,
-                     about: int = -1, luck: int = 0, what_for: int = HINT) -> Answer | None:
+    async def advise(self, game: str | Game, options: dict[str, Any], seat: int, state: bytes, player: str, limit_s: float,
+                     *, about: int = -1, luck: int = 0, what_for: int = HINT) -> Answer | None:
         """What a player would do and, of one that searches, what it saw; None if it cannot be asked now.
 
         `about` is an action whose value is wanted too. A search that is not ready yet is answered for by the greedy player.
         """
-        request = Request(0, game, options, seat, state, player, luck, "thought", about=about)
+        name, own_map = played(game)
+        request = Request(0, name, options, seat, state, player, luck, "thought", about=about, own_map=own_map)
         try:
             return await self._ask(request, limit_s, what_for=what_for)
         except Failed:
             return None
 
-    def warm_up(self, game: str) -> None:
+    def warm_up(self, game: str | Game) -> None:
         """Let all workers get ready to search this game, in the background, and those that are started later too."""
         self.muster()
-        if game not in self._warm:
-            self._warm.append(game)
+        name, own_map = played(game)
+        request = Request(0, name, wants="warmth", own_map=own_map)
+        if request.which not in self._warm and (own_map is None or self._own_maps < MOST_MAPS):
+            self._warm[request.which] = request
             for hand in self._hands.values():
-                hand.warm_up(game)
+                hand.warm_up(request)
+
+    @property
+    def _own_maps(self) -> int:
+        """For how many own maps workers are to be ready; a worker takes no more, since compiled code is never let go."""
+        return sum(request.own_map is not None for request in self._warm.values())
 
     async def _ask(self, request: Request, limit_s: float, within: float = math.inf, what_for: int = MOVE) -> Answer:
         if self._closed:
@@ -217,8 +227,8 @@ class Crew:
                 continue
             self._broken.discard(berth)
             self._hands[berth] = hand
-            for game in self._warm:
-                hand.warm_up(game)
+            for request in self._warm.values():
+                hand.warm_up(request)
             try:
                 while hand.is_fit and (job := await self._next(hand)):
                     pause = 0.0
@@ -270,6 +280,11 @@ class Crew:
         return max(LEAST, min(share, job.until - time.monotonic()))
 
 
+def played(game: str | Game) -> tuple[str, dict[str, Any] | None]:
+    """What a request says of a game: its name, and the map that the players brought."""
+    return (game.name, game.own_map) if isinstance(game, Game) else (game, None)
+
+
 def cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -311,11 +326,11 @@ class Hand:
             raise
         return hand
 
-    def warm_up(self, game: str) -> None:
+    def warm_up(self, request: Request) -> None:
         """Let the worker get ready to search a game; it goes on answering meanwhile, and says nothing to this."""
         assert self.process.stdin
         with suppress(OSError, RuntimeError):       # it has just ended; the next one will be told
-            self.process.stdin.write(frame(Request(0, game, wants="warmth")))
+            self.process.stdin.write(frame(request))
 
     async def asked(self, request: Request, limit_s: float) -> Answer:
         """The worker's answer. After `HandLost` the worker must be dismissed."""

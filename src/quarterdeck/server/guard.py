@@ -6,10 +6,12 @@ reads a cookie, so it needs no such check.) Nothing a visitor sends makes the se
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,12 +19,14 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from quarterdeck.server.connections import block_of
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Limits
+from quarterdeck.server.wire import wire_of
 
 log = logging.getLogger("quarterdeck")
-CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-       "form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+       "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 HEADERS = {
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
@@ -34,6 +38,13 @@ HEADERS = {
 }
 BODILESS = ("GET", "HEAD", "OPTIONS")
 OUR_FAULT = ("Something went wrong on our side.", "Nothing of your game is lost; try again.")
+AT_ONCE = 0.15
+"""The part of a burst of requests that is answered as it comes: a page with all its files. The rest takes turns with others'
+requests, so that nobody waits for hundreds of pages of somebody else."""
+SPREAD = 4.0
+"""Seconds over which a whole burst of requests is answered."""
+FLOOD_COSTS = 50
+"""Requests that a socket costs which had to be cut off."""
 ADDRESSES = 10_000
 """How many visitors' rates are remembered; the ones not seen for longest are forgotten first."""
 
@@ -41,24 +52,45 @@ ADDRESSES = 10_000
 class Bucket:
     """A rate: `burst` at once, and `rate` a second after that."""
 
-    __slots__ = ("burst", "left", "rate", "refused", "seen")
+    __slots__ = ("burst", "left", "next", "rate", "refused", "seen")
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate, self.burst, self.left = rate, burst, float(burst)
-        self.seen = time.monotonic()
+        self.seen = self.next = time.monotonic()
         self.refused = 0
 
-    def take(self) -> bool:
-        """One more, if the rate allows it."""
+    def _fill(self) -> None:
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
         self.seen = now
+
+    def take(self) -> bool:
+        """One more, if the rate allows it."""
+        self._fill()
         if self.left < 1:
             self.refused += 1
             return False
         self.left -= 1
         self.refused = 0
         return True
+
+    def delay(self) -> float:
+        """Seconds until the one that was just taken may begin: after the first of a burst, one comes after the other."""
+        if self.left > self.burst * (1 - AT_ONCE):
+            return 0.0
+        begins = max(self.seen, self.next)
+        self.next = begins + SPREAD / self.burst
+        return begins - self.seen
+
+    def charge(self, count: float) -> None:
+        """Take so many more, allowed or not."""
+        self._fill()
+        self.left = max(0.0, self.left - count)
+
+    def is_empty(self) -> bool:
+        """Whether nothing is left."""
+        self._fill()
+        return self.left < 1
 
     def overdrawn(self) -> bool:
         """Whether a whole burst more was asked for in spite of refusals."""
@@ -74,13 +106,97 @@ class Rates:
 
     def take(self, address: str) -> bool:
         """One more from this address, if its rate allows it."""
+        return self.of(address).take()
+
+    def of(self, address: str) -> Bucket:
+        """This address's bucket."""
         bucket = self._buckets.get(address)
         if bucket is None:
             bucket = self._buckets[address] = Bucket(self.rate, self.burst)
             if len(self._buckets) > ADDRESSES:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
-        return bucket.take()
+        return bucket
+
+    def is_empty(self, address: str) -> bool:
+        """Whether this address has nothing left."""
+        bucket = self._buckets.get(address)
+        return bucket is not None and bucket.is_empty()
+
+
+class Quotas:
+    """What costs more than a page: each visitor has a ration, and all visitors of one address have one together."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._rates = {
+            "proof": Rates(limits.proofs, limits.proofs_burst),
+            "analysis": Rates(limits.analyses, limits.analyses_burst),
+            "replay": Rates(limits.replays, limits.replays_burst),
+            "hint": Rates(limits.hints, limits.hints_burst),
+            "recap": Rates(limits.recaps, limits.recaps_burst),
+            "line": Rates(limits.chat, limits.chat_burst),
+        }
+
+    def allows(self, what: str, *keys: str) -> bool:
+        """One more for all of these (a visitor, an address, a table); empty ones do not count."""
+        return all(self._rates[what].take(key) for key in keys if key)
+
+
+class Hosts:
+    """Which names the server answers to.
+
+    A page of another site can have its own name lead to this machine's loopback address, and would then speak to a server
+    that listens there as if it were the server's own page. It cannot choose the Host that the browser sends: its name, and
+    the port of the server. So a server that listens on loopback refuses foreign names with its own port. A proxy in front
+    passes on its own name and port, and is served. Addresses and localhost are served always: no other site has them for
+    a name. Where names were configured, those and no others are served.
+    """
+
+    def __init__(self, bound: str, port: int, allowed: Iterable[str] = ()) -> None:
+        self._is_loopback, self._port = is_near(bound), port
+        self._allowed = frozenset(name.lower().rstrip(".") for name in allowed)
+
+    def refuses(self, host: str) -> bool:
+        """Whether a request with this Host is for somebody else; one without is no browser's."""
+        name, port = host_and_port(host)
+        if not name or is_address(name) or is_near(name) or name.endswith(".localhost") or name in self._allowed:
+            return False
+        return bool(self._allowed) or (self._is_loopback and port == self._port)
+
+
+def host_and_port(host: str) -> tuple[str, int]:
+    """The name or address in a Host header, in small letters, and its port (80 if there is none)."""
+    try:
+        parts = urlsplit(f"//{host}")
+        return (parts.hostname or "").rstrip("."), parts.port or 80
+    except ValueError:
+        return host.lower(), 80
+
+
+def is_address(name: str) -> bool:
+    """Whether this is an address and not a name."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_near(host: str) -> bool:
+    """Whether an address or a name is of this very machine."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host in ("", "localhost")        # a local socket has no address
+
+
+class Body:
+    """How much of a request's body is held in memory."""
+
+    __slots__ = ("held",)
+
+    def __init__(self) -> None:
+        self.held = 0
 
 
 Answer = Callable[[Scope, int, str, str], Any]
@@ -90,11 +206,13 @@ Answer = Callable[[Scope, int, str, str], Any]
 class Guard:
     """The middleware around everything."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics, answer: Answer) -> None:
-        self.app, self.limits, self.metrics, self.answer = app, limits, metrics, answer
-        self._requests = Rates(limits.requests, limits.requests_burst)
+    def __init__(self, app: ASGIApp, limits: Limits, metrics: Metrics, answer: Answer, hosts: Hosts) -> None:
+        self.app, self.limits, self.metrics, self.answer, self.hosts = app, limits, metrics, answer, hosts
+        self.requests = Rates(limits.requests, limits.requests_burst)
         self.openings = Rates(limits.openings, limits.openings_burst)
+        self.quotas = Quotas(limits)
         self.sockets = 0
+        self.held = 0               # bytes of bodies that are being received
         self._sockets_of: dict[str, int] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -110,6 +228,7 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = time.perf_counter()
+        body = Body()
         status = 500
         sent = False
 
@@ -127,23 +246,33 @@ class Guard:
         try:
             refusal = self._refusal(scope)
             if refusal:
-                await self.answer(scope, *refusal)(scope, receive, sending)
+                response = self.answer(scope, *refusal)
+                if response.status_code == 429:
+                    response.headers["connection"] = "close"    # what else was sent on this connection is not even parsed
+                await response(scope, receive, sending)
             else:
-                await self.app(scope, self._bounded(scope, receive), sending)
+                delay = self.requests.of(block(scope)).delay()
+                if delay > 0:
+                    await asyncio.sleep(delay)
+                await self.app(scope, self._bounded(scope, receive, body), sending)
         except Exception:
             self.metrics.count("errors")
             log.exception("a request failed", extra={"path": scope["path"]})
             if not sent:
                 await self.answer(scope, 500, *OUR_FAULT)(scope, receive, sending)
         finally:
+            self.held -= body.held
             self.metrics.request(scope["method"], status)
             log.info("request", extra={"method": scope["method"], "path": scope["path"], "status": status,
                                        "ms": round((time.perf_counter() - started) * 1e3, 1)})
 
     def _refusal(self, scope: Scope) -> tuple[int, str, str] | None:
         headers = Headers(scope=scope)
-        if not self._requests.take(address(scope)):
+        if not self.requests.take(block(scope)):
             return 429, "Too many requests from your address.", "Wait a few seconds and try again."
+        if self.hosts.refuses(headers.get("host", "")):
+            return 421, "This server does not answer to that name.", \
+                "Use its address; or start it with --allow-host and the name, if it is yours."
         if scope["method"] in BODILESS:
             return None
         if not scope["path"].startswith("/api/") and not is_own(headers):
@@ -156,28 +285,33 @@ class Guard:
     def _most(self, scope: Scope) -> int:
         return self.limits.record if scope["path"] == "/records" else self.limits.body
 
-    def _bounded(self, scope: Scope, receive: Receive) -> Receive:
+    def _bounded(self, scope: Scope, receive: Receive, body: Body) -> Receive:
         """The body, cut off when it grows over its limit whatever its header said; let fall where none is asked for."""
-        left = self._most(scope)
+        most = self._most(scope)
 
         async def receiving() -> Message:
-            nonlocal left
             message = await receive()
-            left -= len(message.get("body", b""))
-            if left >= 0:
-                return message
-            if scope["method"] not in BODILESS:     # where one is, it is read before the answer begins
+            size = len(message.get("body", b""))
+            if scope["method"] in BODILESS:
+                return {**message, "body": b""} if size else message
+            body.held += size
+            self.held += size
+            if body.held > most:                    # it is read before the answer begins
                 raise HTTPException(413, "That is too large.")
-            return {**message, "body": b""}
+            if self.held > self.limits.bodies:
+                raise HTTPException(503, "Too much is being sent here at once. Try again in a minute.")
+            return message
 
         return receiving
 
     # ------------------------------------------------------------------ sockets
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        who = address(scope)
+        who = block(scope)
         many = self.sockets >= self.limits.sockets or self._sockets_of.get(who, 0) >= self.limits.sockets_each
-        if many or not is_own(Headers(scope=scope)):
+        headers = Headers(scope=scope)
+        many = many or not self.requests.take(who)
+        if many or not is_own(headers) or self.hosts.refuses(headers.get("host", "")):
             await receive()
             await send({"type": "websocket.close", "code": 4429 if many else 4403})
             return
@@ -190,6 +324,8 @@ class Guard:
             log.exception("a socket failed", extra={"path": scope["path"]})
             await quietly(send({"type": "websocket.close", "code": 1011}))
         finally:
+            if wire_of(scope).was_cut:
+                self.requests.of(who).charge(FLOOD_COSTS)
             self.sockets -= 1
             self._sockets_of[who] -= 1
             if not self._sockets_of[who]:
@@ -207,6 +343,11 @@ async def quietly(sending: Awaitable[None]) -> None:
 def address(scope: Scope) -> str:
     """Where a request comes from; behind a proxy, what the trusted proxy says."""
     return scope["client"][0] if scope.get("client") else ""
+
+
+def block(scope: Scope) -> str:
+    """What a request's limits are counted for: its IPv4 address, or the /64 network of its IPv6 address."""
+    return block_of(address(scope))
 
 
 def is_own(headers: Headers) -> bool:

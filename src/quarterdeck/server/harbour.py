@@ -15,6 +15,7 @@ import math
 import random
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol
 
@@ -22,22 +23,29 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.markup import Markup
 from quarterdeck.players import roster
-from quarterdeck.server import logbook, reasons, seats
+from quarterdeck.server import logbook, reasons, results, seats, steps
 from quarterdeck.server.bots import Crew
+from quarterdeck.server.clock import PULSE, TICK, Clock
 from quarterdeck.server.levels import Levels
 from quarterdeck.server.logbook import Line, Opened
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.pages import table as page
 from quarterdeck.server.settings import Patience, Settings
 from quarterdeck.server.sight import Holder, Sight, Status
-from quarterdeck.server.store import Change, Entry, Row, Store
+from quarterdeck.server.store import Change, Entry, Row, Store, StoreError
 from quarterdeck.server.tables import ENDED, Refused, Table
 
 log = logging.getLogger("quarterdeck")
 OTHERS_TURN = 3.0
 """Seconds that a process waits before it moves a bot whose turn began in another process, which may have died."""
+DRAWN_MOST = 64
+"""Pages of one table that are kept drawn."""
 ADVISER = "admiral"
 """Whose search gives hints."""
+BACK_OFF = (0.2, 5.0)
+"""Seconds until a bot's move that could not be written is tried again: the first time, and the longest."""
+WATCH = 5.0
+"""Seconds between two looks for tables that should go on by themselves and do not."""
 
 
 class Watcher(Protocol):
@@ -66,6 +74,8 @@ class Berth:
         self.alarm: asyncio.TimerHandle | None = None
         self._drawn: dict[tuple[Any, ...], tuple[Sight, dict[str, Markup]]] = {}
         self._sights: dict[tuple[Any, ...], Sight] = {}
+        self._steps: dict[tuple[Any, ...], tuple[dict[str, Markup], steps.Drawn]] = {}
+        self._stills: steps.Stills | None = None
         self._here: frozenset[int] | None = None
 
     @property
@@ -84,8 +94,9 @@ class Berth:
         related = sailor in self.table.known
         name = name if self.table.status is Status.GATHERING else ""
         key = (sailor if related else "", chosen, help_, name)
-        if key not in self._sights:
-            self._sights[key] = self.table.sight(key[0], time.time(), patience, chosen=chosen, help_=help_, here=self.here())
+        if key[:3] not in self._sights:     # the name is drawn, but it changes nothing of what is seen
+            self._sights[key[:3]] = self.table.sight(key[0], self.table.now, patience, chosen=chosen, help_=help_,
+                                                     here=self.here())
         return key
 
     def drawn(self, sailor: str, chosen: int, help_: bool, patience: Patience,
@@ -93,13 +104,38 @@ class Berth:
         """The page's parts for this person; pages that look the same are drawn once."""
         key = self.seen(sailor, chosen, help_, patience, name)
         if key not in self._drawn:
-            sight = self._sights[key]
+            if len(self._drawn) >= DRAWN_MOST:          # names are free to invent
+                del self._drawn[next(iter(self._drawn))]
+            sight = self._sights[key[:3]]
             self._drawn[key] = sight, page.parts(sight, key[3])
         return self._drawn[key]
+
+    def steps(self, sight: Sight, first: int, parts: dict[str, Markup], was_asked: bool = True) -> steps.Drawn:
+        """The steps from event `first` to what is shown now, for a page that has these parts; pages that look alike share.
+
+        They are forgotten as soon as all pages that are due have been written to: what was sent is not kept.
+        """
+        assert sight.look is not None
+        shown = steps.steps_of(self.table, sight.eyes, first, sight.shown)
+        if not shown:
+            return steps.Drawn([], parts)
+        key = sight.eyes, sight.look.seat, sight.look.help, first, sight.shown
+        before, drawn = self._steps.get(key, (None, None))
+        if drawn is None or before is not parts:
+            self._stills = self._stills or steps.Stills(self.table)
+            drawn = steps.draw(self.table, shown, sight.eyes, sight.look, parts, was_asked, self._stills)
+            self._steps[key] = parts, drawn
+        return drawn
+
+    def forget_steps(self) -> None:
+        """Everybody has been sent what is new."""
+        self._steps.clear()
+        self._stills = None
 
     def redraw(self) -> None:
         """Something has changed."""
         self._drawn.clear()
+        self.forget_steps()
         self._sights.clear()
         self._here = None
 
@@ -107,12 +143,14 @@ class Berth:
 class Harbour:
     """All live tables of this process."""
 
-    def __init__(self, settings: Settings, store: Store, crew: Crew, metrics: Metrics) -> None:
+    def __init__(self, settings: Settings, store: Store, crew: Crew, metrics: Metrics, clock: Clock | None = None) -> None:
         self.settings, self.store, self.crew, self.metrics = settings, store, crew, metrics
+        self.clock = clock or Clock()
         self.levels = Levels(settings.policies)
         self.berths: dict[str, Berth] = {}
         self._coming: dict[str, asyncio.Task[Berth | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._folder = ThreadPoolExecutor(1, thread_name_prefix="folder")      # more of them would keep the loop waiting
         self.closing = False
         self.due: list[Any] = []        # the pages that are to be sent something, see `socket.send_all`
 
@@ -135,8 +173,8 @@ class Harbour:
         entries = await self.store.read(id_)
         if not entries:
             return None
-        table = Table(id_, self.settings.haste, self.levels.of)
-        await asyncio.to_thread(fold, table, entries)
+        table = self._new_table(id_)
+        await asyncio.get_running_loop().run_in_executor(self._folder, fold, table, entries)
         berth = self.berths[id_] = Berth(table)
         await self._catch_up(berth)     # what another process wrote while this one was folding
         await self._note_again(table, entries[-1].at)
@@ -144,6 +182,9 @@ class Harbour:
         self._set_alarm(berth)
         self._move_bot(berth, ours=False)
         return berth
+
+    def _new_table(self, id_: str) -> Table:
+        return Table(id_, self.settings.haste, self.levels.of, self.clock)
 
     async def _note_again(self, table: Table, at: float) -> None:
         """Put the listing right if the process that should have done it was killed before."""
@@ -153,12 +194,11 @@ class Harbour:
 
     # ------------------------------------------------------------------ writing
 
-    async def open(self, opened: Opened) -> Berth:
-        """A new table."""
-        id_ = seats.new_table_id()
-        table = Table(id_, self.settings.haste, self.levels.of)
-        at = time.time()
-        await asyncio.to_thread(table.take, opened, at)
+    async def open(self, opened: Opened, id_: str = "") -> Berth:
+        """A new table; `id_` is its address where that was chosen before."""
+        id_ = id_ or seats.new_table_id()
+        table, at = self._new_table(id_), self.clock.stamp()
+        await asyncio.get_running_loop().run_in_executor(self._folder, table.take, opened, at)
         change = Change(Entry(id_, 0, at, logbook.written(opened)), row_of(table, at), opened.host)
         if not await self.store.append(change):
             raise Refused("That table exists already; try again.")
@@ -174,14 +214,14 @@ class Harbour:
         async with berth.lock:
             while True:
                 entry = wish(table)
-                at, berth.writing = time.time(), table.seq + 1
+                at, berth.writing = self.clock.stamp(), table.seq + 1
                 if await self.store.append(Change(Entry(table.id, berth.writing, at, logbook.written(entry)), None, sailor)):
                     break
                 if await self._read_on(table):
                     self._news(berth)       # now: the wish may be refused because of it
             self._fold(berth, entry, at)
         berth.used = time.monotonic()
-        if isinstance(entry, logbook.Moved) and not table.was_silent:      # a figure must not tell either
+        if isinstance(entry, logbook.Moved | logbook.Pressed) and not table.was_silent:      # a figure must not tell either
             self.metrics.count("moves")
         if isinstance(entry, logbook.Handed):
             self._warm_up(table)
@@ -191,7 +231,8 @@ class Harbour:
 
     def _fold(self, berth: Berth, entry: Line, at: float) -> None:
         """Fold an entry that is durable; the row of the listing follows when it tells something else now."""
-        table, is_move = berth.table, isinstance(entry, logbook.Moved)
+        table = berth.table
+        is_move = isinstance(entry, logbook.Moved) and table.lesson is None
         before = table.status if is_move else listing(table)
         table.take(entry, at)
         if (table.status if is_move else listing(table)) != before:
@@ -200,8 +241,7 @@ class Harbour:
     async def _read_on(self, table: Table) -> bool:
         """Fold what another process has written; whether there was anything."""
         entries = await self.store.read(table.id, table.seq)
-        for entry in entries:
-            table.take(logbook.read(entry.body), entry.at)
+        fold(table, entries)
         return bool(entries)
 
     # ------------------------------------------------------------------ other processes
@@ -234,7 +274,7 @@ class Harbour:
 
     def _set_alarm(self, berth: Berth) -> None:
         """Look again when patience with the one that all wait for runs out, or a fixed time; an earlier alarm will do."""
-        table, now = berth.table, time.time()
+        table, now = berth.table, berth.table.now
         left = min(self._due(table), table.next_change()) - now if berth.watchers else math.inf
         left = min(left if left > 0 else math.inf, max(0.0, table.waives_at - now))
         if left == math.inf:
@@ -255,9 +295,10 @@ class Harbour:
 
     def _ring(self, berth: Berth) -> None:
         berth.alarm = None
-        if berth.table.waives_at <= time.time():
+        now = berth.table.now
+        if berth.table.waives_at <= now:
             self._spawn(self._waive(berth))
-        elif self._due(berth.table) <= time.time() or berth.table.veil:
+        elif self._due(berth.table) <= now or berth.table.veil:
             self.show(berth)
         else:
             self._set_alarm(berth)
@@ -265,7 +306,19 @@ class Harbour:
     async def _waive(self, berth: Berth) -> None:
         """Go on without a seat whose time is over."""
         with contextlib.suppress(Refused):
-            await self.write(berth, lambda table: table.to_waive())
+            await self._write_in_the_end(berth, lambda table: table.to_waive())
+
+    async def _write_in_the_end(self, berth: Berth, wish: Callable[[Table], Line], sailor: str = "") -> None:
+        """Write what nobody would ask for again: while the store fails, try again and again, as long as it is wished."""
+        pause, longest = BACK_OFF
+        while not self.closing:
+            try:
+                await self.write(berth, wish, sailor)
+                return
+            except StoreError as error:
+                log.warning("a table waits for the store: %s; the next attempt is in %.1f s", error, pause)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, longest)
 
     def listen(self, berth: Berth, watcher: Watcher) -> None:
         """Begin to watch, unnoticed."""
@@ -273,9 +326,10 @@ class Harbour:
         self._set_alarm(berth)
 
     def join(self, berth: Berth, watcher: Watcher) -> None:
-        """Begin to watch; whose person was away is back."""
+        """Begin to watch; whose person was away is back, and a table that stands still goes on."""
         berth.watchers.add(watcher)
         table = berth.table
+        self._move_bot(berth, ours=False)
         for seat in table.seats_of(watcher.sailor):
             if table.status is Status.PLAYING and (table.seats[seat].stand_in or table.seats[seat].left):
                 self._spawn(self._return(berth, watcher.sailor, seat))
@@ -283,7 +337,7 @@ class Harbour:
 
     async def _return(self, berth: Berth, sailor: str, seat: int) -> None:
         with contextlib.suppress(Refused):
-            await self.write(berth, lambda table: table.to_return(sailor, seat))
+            await self._write_in_the_end(berth, lambda table: table.to_return(sailor, seat))
 
     def leave(self, berth: Berth, watcher: Watcher) -> None:
         """No longer watch."""
@@ -295,15 +349,19 @@ class Harbour:
 
     def _warm_up(self, table: Table) -> None:
         """Where a bot will have to move, let the workers get ready before it has to, and where it searches, its game too."""
-        bots = set() if table.status in ENDED else {seat.bot for seat in table.seats} - {""}
+        bots = set() if table.status in ENDED or table.lesson else {seat.bot for seat in table.seats} - {""}
         if bots:
             self.crew.muster()
         if not bots.isdisjoint(roster.THINKERS):
-            self.crew.warm_up(table.game.name)
+            self.crew.warm_up(table.game)
 
     def _move_bot(self, berth: Berth, ours: bool) -> None:
         """Let a bot move if one is to act; a turn that began in another process is first left to that one."""
-        if self.closing or (berth.bot and not berth.bot.done()) or not bot_is_to_act(berth.table):
+        if self.closing or (berth.bot and not berth.bot.done()):
+            return
+        if berth.table.is_scripted:
+            berth.bot = self._spawn(self._play_script(berth, 0 if ours else OTHERS_TURN * (1 + random.random())))
+        if not bot_is_to_act(berth.table):
             return
         pause = self.settings.bot_pause + (0 if ours else OTHERS_TURN * (1 + random.random()))
         berth.bot = self._spawn(self._play_bots(berth, pause))
@@ -312,39 +370,50 @@ class Harbour:
         """Move bots until a person is to act."""
         table = berth.table
         while bot_is_to_act(table) and not self.closing:
-            turn, seat = table.turn, table.to_act
+            turn, seat = table.turn, bot_asked(table)
             if table.veil:
-                pause = max(0.0, table.asks_from(seat) - time.time()) + (0.002 if table.has_window else pause)
+                pause = max(0.0, table.asks_from(seat) - table.now) + (0.002 if table.has_window else pause)
             await asyncio.sleep(pause)
-            if table.turn != turn or not bot_is_to_act(table) or not table.is_asked(seat):
+            if table.turn != turn or bot_asked(table) != seat or not table.is_asked(seat):
                 pause = self.settings.bot_pause
                 continue
             bot, state = table.seats[seat].bot, bytes(table.state_for(seat))
-            choice = await self.crew.choose(table.game.name, table.opened.options, seat, state, bot, table.luck(),
+            choice = await self.crew.choose(table.game, table.opened.options, seat, state, bot, table.luck(),
                                             self.settings.bot_limit, table.time_to_think)
             note, berth.bot_note = choice.note if choice.note != berth.bot_note else "", choice.note
             with contextlib.suppress(Refused):      # the table has moved on: someone returned, or another process was first
-                await self.write(berth, partial(bot_move, turn=turn, seat=seat, action=choice.action, note=note))
+                await self._write_in_the_end(berth, partial(bot_move, turn=turn, seat=seat, action=choice.action, note=note))
             pause = self.settings.bot_pause
 
-    async def hint(self, berth: Berth, sailor: str) -> tuple[int, str]:
+    async def _play_script(self, berth: Berth, pause: float) -> None:
+        """Let the script of a guided game go on until its person is asked; the page shows the steps at its own pace."""
+        await asyncio.sleep(pause)
+        while berth.table.is_scripted and not self.closing:
+            with contextlib.suppress(Refused):      # another process was first
+                await self._write_in_the_end(berth, lambda table: table.to_follow_script())
+
+    async def hint(self, berth: Berth, sailor: str) -> reasons.Hint:
         """What the search would do for the seat that this person is asked for, and why; at first the greedy player.
 
         The first hint of a game lets the workers get ready to search it.
         """
         table = berth.table
-        seat = table.to_act
-        if table.status is not Status.PLAYING or table.covered or table.asked_of(sailor) == NOBODY:
+        if table.opened.daily:
+            raise Refused("There are no hints in the deal of the day: everybody plays it unaided.")
+        seat = table.asked_of(sailor)
+        if table.status is not Status.PLAYING or table.covered or seat == NOBODY:
             raise Refused("A hint can be had when it is your turn.")
+        if table.lesson:
+            return reasons.Hint(*table.lesson_hint())
         turn, state = table.turn, table.state_for(seat)
-        self.crew.warm_up(table.game.name)
-        answer = await self.crew.advise(table.game.name, table.opened.options, seat, bytes(state), ADVISER,
+        self.crew.warm_up(table.game)
+        answer = await self.crew.advise(table.game, table.opened.options, seat, bytes(state), ADVISER,
                                         self.settings.bot_limit, luck=table.luck())
         if table.turn != turn:
             raise Refused("The table has moved on since; ask again.")
         if answer is None:
             raise Refused("No hint can be had just now; ask again.")
-        return answer.action, reasons.hint(table.game, state, answer)
+        return reasons.hint(table.game, state, answer, table.names())
 
     # ------------------------------------------------------------------ life
 
@@ -357,7 +426,7 @@ class Harbour:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if error is not None and not isinstance(error, UnknownTable | logbook.NewerEntry):      # those are told who asked
+        if error is not None and not isinstance(error, UnknownTable | BrokenTable | logbook.NewerEntry):     # those are told
             self.metrics.count("errors")
             log.error("background work failed", exc_info=error)
 
@@ -378,6 +447,41 @@ class Harbour:
             if not berth.watchers and berth.used < now - self.settings.idle and not berth.is_busy:
                 del self.berths[id_]
 
+    async def keep_time(self) -> None:
+        """Look at the clock, give signs of life, and wake tables that stand still; runs as long as the server."""
+        lived = watched = self.clock.now()
+        while True:
+            await asyncio.sleep(TICK)
+            now = self.clock.now()
+            try:
+                if self.clock.new or (now >= lived + PULSE and (self.berths or self.store.kind != "sqlite")):
+                    lived = now
+                    await self.store.live(self.clock)
+                if now >= watched + WATCH:
+                    watched = now
+                    for berth in list(self.berths.values()):
+                        self.wake(berth)
+            except StoreError as error:
+                log.warning("the store takes no sign of life: %s", error)
+            except Exception:
+                self.metrics.count("errors")
+                log.exception("looking after the tables failed; it is tried again")
+
+    def wake(self, berth: Berth) -> None:
+        """Let a table go on that should do so by itself: a bot is to move, or a time is over."""
+        if berth.lock.locked():
+            return
+        self._move_bot(berth, ours=False)
+        if berth.alarm is None:
+            self._set_alarm(berth)
+
+    async def take_back(self, berth: Berth, sailor: str, at: int | None, seat: int | None = None) -> Line:
+        """Take a move back. Whether that is free is worked out in a thread, once a position; it can take a while."""
+        work = berth.table.work_out_undo(sailor)
+        if work is not None:
+            await asyncio.to_thread(work)
+        return await self.write(berth, lambda table: table.to_take_back(sailor, at, seat))
+
     async def close(self) -> None:
         """Finish what was accepted and begin nothing new."""
         self.closing = True
@@ -392,23 +496,41 @@ class UnknownTable(QuarterdeckError):
     """No table has that id."""
 
 
+class BrokenTable(QuarterdeckError):
+    """A log that cannot be folded; what stands in it is nobody's business."""
+
+
 def fold(table: Table, entries: list[Entry]) -> None:
-    """Bring a table back from its log."""
+    """Bring a table back from its log, or up to date with it."""
     for entry in entries:
-        table.take(logbook.read(entry.body), entry.at)
+        try:
+            table.take(logbook.read(entry.body), entry.at)
+        except logbook.NewerEntry:
+            raise
+        except Exception as error:
+            # Neither the table's id, which opens it, nor what the rules say, which may name a card, is told.
+            log.error("a table's log cannot be folded at entry %d: %s", entry.seq, type(error).__name__)
+            raise BrokenTable("This table cannot be opened: its log does not fit the rules of this version. It is kept as "
+                              "it is; ask whoever runs this server.") from None
 
 
 def bot_is_to_act(table: Table) -> bool:
-    """Whether the table waits for a bot's move and for nothing else."""
-    return (table.status is Status.PLAYING and not table.covered and table.question is None and table.to_act != NOBODY
-            and bool(table.seats[table.to_act].bot) and not table.has_passed)
+    """Whether a bot may move now, and nothing else keeps the table."""
+    return bot_asked(table) != NOBODY
+
+
+def bot_asked(table: Table) -> int:
+    """The first bot that may answer now, or NOBODY."""
+    if table.status is not Status.PLAYING or table.covered or table.question is not None or table.lesson:
+        return NOBODY
+    return next((seat for seat in table.asked_seats if table.seats[seat].bot), NOBODY)
 
 
 def bot_move(table: Table, turn: int, seat: int, action: int, note: str) -> Line:
     """A bot's move, if it is still its turn."""
-    if table.turn != turn or not bot_is_to_act(table):
+    if table.turn != turn or bot_asked(table) != seat:
         raise Refused("The table has moved on.")
-    refusal = table.played.explain(action)
+    refusal = table.refusal_of(seat, action)
     if refusal:
         raise Refused(refusal.sentence, refusal.rule)
     return table.moved(seat, action, note)
@@ -416,11 +538,30 @@ def bot_move(table: Table, turn: int, seat: int, action: int, note: str) -> Line
 
 def listing(table: Table) -> tuple[Any, ...]:
     """What the listing of tables tells; a new row is written when this changes."""
-    return table.status, *[(seat.name, seat.holder) for seat in table.seats]
+    return table.status, table.lesson and table.lesson.step, *[(seat.name, seat.holder) for seat in table.seats]
 
 
 def row_of(table: Table, at: float) -> Row:
     """A table's row in the listing."""
     who = [[table.title(i), seat.name, seat.holder is Holder.FREE] for i, seat in enumerate(table.seats)]
     return Row(table.id, table.game.name, table.opened_at, at, table.status.value, table.opened.public,
-               json.dumps({"seats": who, "options": table.opened.options}))
+               json.dumps({"seats": who, "options": table.opened.options} | own_map_name(table) | result_of(table)
+                          | lesson_name(table)))
+
+
+def result_of(table: Table) -> dict[str, Any]:
+    """What the listing tells of a finished game."""
+    ending = table.ending if table.status is Status.OVER else None
+    if ending is None:
+        return {}
+    return {"result": ending.result.title if ending.result else ending.sentence, "outcome": results.outcome_of(table)}
+
+
+def lesson_name(table: Table) -> dict[str, str]:
+    """What the listing tells of a guided game; nothing where it is an ordinary one."""
+    return {"lesson": table.lesson.in_words()} if table.lesson else {}
+
+
+def own_map_name(table: Table) -> dict[str, str]:
+    """What the listing tells of a map that the players brought; nothing where there is none."""
+    return {"own_map": str(table.game.own_map["name"])} if table.game.own_map else {}

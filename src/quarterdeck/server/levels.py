@@ -34,7 +34,7 @@ class Levels:
 
     def of(self, game: Game) -> Offer:
         """All bots for a game, as far as they were seen at the last look."""
-        return {**roster.LEVELS, **self._policies.get(game.name, {})}
+        return {**roster.levels(game), **self._policies.get(game.name, {})}
 
     def look(self) -> None:
         """See what lies in the folder now."""

@@ -40,7 +40,12 @@ class Opened(Entry, frozen=True, kw_only=True):
     host: str = ""
     actions: list[int] = []     # played already: a record, or a game played on from a move
     source: str = ""            # the table or record that it comes from
+    known: bool = False         # the key was public before this table opened: its cards are no secret
     record: bool = False        # a record for replay; nobody sits here
+    own_map: dict[str, Any] | None = None       # the map that the players brought
+    guide: str = ""             # a guided first game: the hash of its script
+    back: str = ""              # ... and where its person came from
+    daily: str = ""             # the UTC day whose deal this is: 2026-11-18; its cards stay hidden until that is over
 
 
 class Sat(Entry, frozen=True):
@@ -71,6 +76,13 @@ class Passed(Entry, frozen=True):
     seat: int
 
 
+class Pressed(Entry, frozen=True):
+    """A seat answers before it is asked, in a time that it shares with those before it: they let pass."""
+
+    seat: int
+    action: int
+
+
 class Undid(Entry, frozen=True):
     """A free undo of the last action by the seat that made it."""
 
@@ -83,6 +95,7 @@ class Proposed(Entry, frozen=True):
     seat: int
     what: str
     keep: int = -1
+    asks: list[int] | None = None       # whose word counts; None in older logs, where a bot agreed for whom it stood in
 
 
 class Answered(Entry, frozen=True):
@@ -127,6 +140,7 @@ class Handed(Entry, frozen=True):
     seat: int
     level: str
     name: str = ""          # what the bot is called; in older logs that of its level
+    agrees: bool = True     # what the person was asked needs them no longer; so in older logs, now only if they got up
 
 
 class Returned(Entry, frozen=True):
@@ -146,14 +160,20 @@ class Closed(Entry, frozen=True):
     """The host closed a table that was never dealt."""
 
 
+class Guided(Entry, frozen=True):
+    """The person in a guided game has read a step that only tells, and goes on."""
+
+    step: int
+
+
 class Again(Entry, frozen=True):
     """The rematch: the next table."""
 
     table: str
 
 
-Line = (Opened | Sat | Left | Moved | Passed | Undid | Proposed | Answered | Ready | Said | Pinned | Warned | Handed
-        | Returned | Held | Closed | Again)
+Line = (Opened | Sat | Left | Moved | Passed | Pressed | Undid | Proposed | Answered | Ready | Said | Pinned | Warned
+        | Handed | Returned | Held | Closed | Guided | Again)
 
 
 class NewerEntry(QuarterdeckError):

@@ -11,6 +11,8 @@ HELP = {
     "refused": "Wishes refused since the start",
     "messages": "Socket messages received since the start",
     "dropped": "Sockets closed for flooding, for size or for not reading",
+    "connections_refused": "Connections refused because there were too many",
+    "requests_late": "Requests that took too long to arrive",
     "errors": "Failures that nobody expected",
 }
 

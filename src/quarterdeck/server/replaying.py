@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import Look, Markup
+from quarterdeck.server.daily import NOT_YET
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Sight
 from quarterdeck.server.tables import Refused, Table
@@ -30,6 +30,8 @@ class Replayed(NamedTuple):
 
 def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed:
     """The game after `move` actions (all of them if not said); `eyes` is a seat's number, `watch`, or `open`."""
+    if table.is_deal_of_today:
+        raise Refused(NOT_YET)
     if not table.is_open:
         raise Refused("A game can be replayed when it is over; until then its table shows what you may know.")
     match = table.played
@@ -38,7 +40,8 @@ def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed
     if not 0 <= n <= total:
         raise Refused(f"This game has {total} moves; there is no move {n}.")
     choices = [(OPEN, "All hands open"),
-               *((str(i), f"{seat.name} ({table.title(i)})") for i, seat in enumerate(table.seats)), (WATCH, "A spectator")]
+               *((str(i), seat.name if seat.name == table.title(i) else f"{seat.name} ({table.title(i)})")
+                 for i, seat in enumerate(table.seats)), (WATCH, "A spectator")]
     if eyes not in dict(choices):
         eyes = OPEN
     own = table.seats_of(sailor)
@@ -47,6 +50,6 @@ def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed
     state, events = match.after(n)
     s = state if eyes == OPEN else match.redacted(viewer, of=state)
     look = Look(s, side, table.names(), frozenset(), open=eyes == OPEN, recent=table.recent(events))
-    sight = replace(table.sight(sailor, time.time(), Patience()), look=look, eyes=side, asked=False, to_act=NOBODY)
+    sight = replace(table.sight(sailor, table.now, Patience()), look=look, eyes=side, asked=False, to_act=NOBODY)
     lines = [line.markup for line in table.lines(viewer) if line.event < events]
     return Replayed(sight, lines, n, total, eyes, choices, table.move_names())

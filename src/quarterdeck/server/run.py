@@ -10,12 +10,16 @@ import signal
 import socket
 import sys
 import time
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import uvicorn
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.app import Site, create_app
+from quarterdeck.server.connections import Connections, HttpConnection
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.wire import Wire
 
@@ -26,6 +30,13 @@ GRACE = 4
 """Seconds that open requests get to finish when the server stops."""
 DEAF = 30
 """Seconds after which the system gives up a connection whose other end does not read."""
+RECEIVED = 32 * 1024
+"""Bytes that the system is asked to hold of a connection before the server reads them (Linux holds twice as many). With
+more, a client that sends without end would make the server read hundreds of kilobytes at a time."""
+SPARE_FILES = 250
+"""File descriptors that are kept for the database, the bots and refused connections."""
+SWITCH = 0.001
+"""Seconds that a thread may compute before the event loop has its turn again; Python's own 5 ms add up for who waits."""
 PING = 45.0
 """Seconds between questions whether a page is still there; proxies hang up after a silence of 60."""
 FIELDS = ("method", "path", "status", "ms")
@@ -55,6 +66,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             family, kind, proto, _, where = socket.getaddrinfo(host, each, type=socket.SOCK_STREAM)[0]
             sock = socket.socket(family, kind, proto)
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVED)
             if hasattr(socket, "TCP_USER_TIMEOUT"):     # what is closed need not be read to its end by a deaf client
                 sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF * 1000)
             sock.bind(where)
@@ -74,10 +86,17 @@ def serve(settings: Settings, port: int | None, log_level: str = "warning") -> N
     handler.setFormatter(Structured())
     logging.basicConfig(level="WARNING", handlers=[handler], force=True)    # the server below us would log cookies
     log.setLevel(log_level.upper())
+    sys.setswitchinterval(SWITCH)
     sock = listen(settings.host, port)
+    settings = replace(settings, port=sock.getsockname()[1])
     site = Site(settings)
+    connections = Connections(settings.limits, site.metrics)
+    connections.most = min(connections.most, files_allowed(settings.limits.connections + settings.limits.sockets))
+    app = create_app(site)
+    connections.is_overdrawn = site.guard.requests.is_empty
     config = uvicorn.Config(
-        create_app(site), loop="uvloop", http="httptools", ws=Wire, ws_max_size=settings.limits.message * 2,
+        app, loop="uvloop", http=partial(HttpConnection, connections), ws=Wire,     # type: ignore[arg-type]
+        ws_max_size=settings.limits.message * 2,
         ws_per_message_deflate=False, ws_max_queue=16, ws_ping_interval=PING,
         lifespan="on", log_config=None, access_log=False, server_header=False,
         timeout_graceful_shutdown=GRACE, proxy_headers=True, forwarded_allow_ips="127.0.0.1", backlog=1024)
@@ -93,6 +112,21 @@ def serve(settings: Settings, port: int | None, log_level: str = "warning") -> N
             raise
     if site.failure is not None:
         raise site.failure
+
+
+def files_allowed(wanted: int) -> int:
+    """How many connections this process may hold; asks the system for as many as are wanted."""
+    try:
+        import resource
+    except ImportError:         # no such limit on this system
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted + SPARE_FILES:
+        most = wanted + SPARE_FILES if hard == resource.RLIM_INFINITY else min(hard, wanted + SPARE_FILES)
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+            soft = most
+    return wanted if soft == resource.RLIM_INFINITY else max(16, soft - SPARE_FILES)
 
 
 def open_for_play(where: str) -> None:

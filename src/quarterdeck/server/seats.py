@@ -14,6 +14,7 @@ from http.cookies import CookieError, SimpleCookie
 
 COOKIE = "sailor"
 NAME_COOKIE = "name"
+FORGOTTEN_COOKIE = "forgotten"
 YEAR = 365 * 24 * 3600
 _shape = re.compile(r"[A-Za-z0-9_-]{22}")
 

@@ -31,6 +31,24 @@ class Limits:
     requests_burst: int = 400           # ... after so many at once
     sockets: int = 4000                 # open sockets of all visitors
     sockets_each: int = 200             # open sockets of one address
+    connections: int = 2000             # other connections of all visitors
+    connections_each: int = 200         # other connections of one address
+    head_seconds: float = 10.0          # until the head of a request has arrived
+    body_seconds: float = 30.0          # and then its body
+    bodies: int = 32 * 1024 * 1024      # bytes of all bodies that are being received
+    proofs: float = 0.5                 # records made, opened or proved a second by one visitor, and by one address ...
+    proofs_burst: int = 20              # ... after so many at once; what was replayed before is free
+    analyses: float = 0.02              # analyses begun a second ...
+    analyses_burst: int = 5             # ... after so many at once
+    replays: float = 8.0                # pages of replays and analyses a second ...
+    replays_burst: int = 60             # ... after so many at once
+    hints: float = 0.2                  # hints a second ...
+    hints_burst: int = 10               # ... after so many at once
+    recaps: float = 0.5                 # looks back at what happened since the own last turn a second ...
+    recaps_burst: int = 10              # ... after so many at once
+    chat: float = 0.5                   # lines of chat a second by one person at a table ...
+    chat_burst: int = 12                # ... after so many at once
+    chat_each: int = 500                # lines of chat of one seat at a table
     slow: float = 20.0                  # seconds that a socket may take to accept what it is sent
 
     @classmethod
@@ -38,7 +56,13 @@ class Limits:
         """The usual limits, widened for a server whose visitors share one address (a club, a test)."""
         more = max(1.0, openings / cls.openings)
         return cls(openings=openings, openings_burst=int(cls.openings_burst * more), requests=cls.requests * more,
-                   requests_burst=int(cls.requests_burst * more), sockets_each=int(cls.sockets_each * more))
+                   requests_burst=int(cls.requests_burst * more), sockets_each=int(cls.sockets_each * more),
+                   connections_each=int(cls.connections_each * more),
+                   proofs=cls.proofs * more, proofs_burst=int(cls.proofs_burst * more), analyses=cls.analyses * more,
+                   analyses_burst=int(cls.analyses_burst * more), replays=cls.replays * more,
+                   replays_burst=int(cls.replays_burst * more), hints=cls.hints * more,
+                   hints_burst=int(cls.hints_burst * more), recaps=cls.recaps * more,
+                   recaps_burst=int(cls.recaps_burst * more))
 
 
 @dataclass(frozen=True)
@@ -55,6 +79,8 @@ class Settings:
     bot_workers: int = 0                # 0: as many as there are cores
     patience: Patience = field(default_factory=Patience)
     limits: Limits = field(default_factory=Limits)
+    hosts: tuple[str, ...] = ()         # names under which the server is reached; () leaves that open, see guard.Hosts
+    metrics_token: str = ""             # who shows it reads /metrics from anywhere
     idle: float = 120.0                 # seconds until an unwatched table is put away (it comes back from its log)
 
     @property

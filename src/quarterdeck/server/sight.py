@@ -12,7 +12,9 @@ from msgspec import Struct, field
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.markup import Look
+from quarterdeck.engine.result import Result
 from quarterdeck.players import roster
+from quarterdeck.server.lesson import LessonSight
 
 Offer = Mapping[str, tuple[str, str]]
 """Bots that may be seated: level to what it is called and how it plays, the usual one first (see `roster.LEVELS`)."""
@@ -61,6 +63,10 @@ class Proposal(Struct, frozen=True):
     yours_to_answer: tuple[int, ...]    # your seats that have not answered
 
 
+CARDS_KNOWN = ("This table goes on from a finished game. Whoever has seen that game can know every card here, "
+               "those still to be drawn too.")
+
+
 class Said(Struct, frozen=True):
     """One line of the chat."""
 
@@ -81,10 +87,11 @@ class Talk(tuple[Said, ...]):
 class Ending(Struct, frozen=True):
     """How it came out."""
 
-    sentence: str               # "Won! ..."
-    scores: tuple[float, ...] = ()
+    sentence: str               # by what it was won: "Bones is down: no Health left."
     key: str = ""               # the revealed key, hex
-    decisions: int = 0
+    result: Result | None = None        # who came out how, where the game tells it
+    move: int = 0               # the move that decided it, or 0
+    why: str = ""               # why that one
 
 
 class Sight(Struct, frozen=True):
@@ -121,10 +128,17 @@ class Sight(Struct, frozen=True):
     commitment: str
     ending: Ending | None
     next_table: str             # id of the rematch, or ""
-    comes_from: str             # id of the table this one was continued from, or ""
+    comes_from: str             # id of the table that this one goes on from, or is the rematch of, or ""
+    cards_known: bool = False   # it goes on from a finished game: somebody may know every card
     asleep: str = ""            # why it sleeps
     hold: bool | None = None    # veiled game: the viewer may hold the table (False), or does (True)
     chat_team: bool = False     # the viewer may also speak to the own team alone
     closes: float = 0.0         # what is asked has a fixed time of so many seconds; 0 where it has not
+    closes_from: int = 0        # the version of the position at which that time began
     notices: tuple[str, ...] = ()   # "A bot plays for Ann until she returns."
     levels: Offer = field(default_factory=lambda: roster.LEVELS)   # the bots that may be seated
+    shown: int = 0              # how many events have been shown, of which the viewer may not have heard all
+    retaken: int = 0            # how often something was taken back
+    lesson: LessonSight | None = None   # a guided game: the step that stands
+    daily: str = ""             # the day whose deal this is
+    recap: bool = False         # something has happened since the viewer's last action

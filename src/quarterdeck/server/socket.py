@@ -1,16 +1,19 @@
 """A page's one WebSocket: wishes come in, changed parts of the page go out.
 
 A page is sent what differs from what it has, never a backlog: however slow it reads, it gets the newest position next.
-Wishes of one page are granted one after the other, each answered by `ack`, `refused` or `error`.
+Each wish is answered by `ack`, `refused` or `error`. Wishes that write something are granted one after the other; those
+that do not (a ping, a look, a hint) are answered at once, whatever is being written meanwhile.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 import time
 import types
+from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from functools import partial
 from typing import Annotated, Any
@@ -22,17 +25,20 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.markup import Markup, news
-from quarterdeck.server.guard import Bucket, quietly
+from quarterdeck.server.guard import Bucket, Quotas, block, quietly
 from quarterdeck.server.harbour import Berth, Harbour
 from quarterdeck.server.pages.table import LONGEST_SAYING
 from quarterdeck.server.sight import Sight
+from quarterdeck.server.steps import Drawn, recap, stage_of
 from quarterdeck.server.tables import Refused, Told
-from quarterdeck.server.wire import Wire, wire_of
+from quarterdeck.server.wire import FLOOD, Wire, wire_of
 
 log = logging.getLogger("quarterdeck")
 SPOKEN = 12
 """Most sentences that are announced at once; a page that was away longer reads the log."""
-TOO_MANY, NO_TABLE = 4429, 4404
+TOO_MANY, NO_TABLE = FLOOD, 4404
+WAITING = 4
+"""Wishes of one page that may wait to be written before the page is no longer listened to."""
 
 Id = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
@@ -105,6 +111,10 @@ class Hint(Wish, frozen=True):
     """What the greedy player would do."""
 
 
+class Recap(Wish, frozen=True):
+    """What happened since the own last action, step by step."""
+
+
 class Look(Wish, frozen=True, kw_only=True):
     """How this page looks: with the newcomer's help, through whose eyes."""
 
@@ -135,11 +145,18 @@ class Leave(Wish, frozen=True, kw_only=True):
     seat: SeatNumber | None = None
 
 
+class Guide(Wish, frozen=True, kw_only=True):
+    """Go on from a step of a guided game that only tells."""
+
+    step: Annotated[int, Meta(ge=1, le=99)]
+
+
 class Ping(Wish, frozen=True):
     """Is anybody there?"""
 
 
-AnyWish = (Move | Undo | Propose | Answer | Ready | Say | Pin | Hold | Hint | Look | Warn | HandOver | Back | Leave | Ping)
+AnyWish = (Move | Undo | Propose | Answer | Ready | Say | Pin | Hold | Hint | Recap | Look | Warn | HandOver | Back | Leave
+           | Guide | Ping)
 _decoder: msgspec.json.Decoder[AnyWish] = msgspec.json.Decoder(AnyWish)
 _encoder = msgspec.json.Encoder(enc_hook=str)       # Markup is text
 
@@ -147,8 +164,10 @@ _encoder = msgspec.json.Encoder(enc_hook=str)       # Markup is text
 class Page:
     """One open page at a table."""
 
-    def __init__(self, harbour: Harbour, berth: Berth, socket: WebSocket, sailor: str, name: str = "") -> None:
+    def __init__(self, harbour: Harbour, berth: Berth, socket: WebSocket, sailor: str, name: str = "",
+                 quotas: Quotas | None = None) -> None:
         self.harbour, self.berth, self.socket, self.sailor, self.name = harbour, berth, socket, sailor, name
+        self._quotas = quotas or Quotas(harbour.settings.limits)
         self.chosen, self.help = NOBODY, False
         limits = harbour.settings.limits
         self._bucket = Bucket(limits.messages, limits.burst)
@@ -156,6 +175,7 @@ class Page:
         self._lines: list[Told] = []
         self._eyes = NOBODY
         self._asked = False
+        self._seen: tuple[int, int, int] | None = None      # at the last position: take-backs, events, eyes
         self._at = -1
         self._answers: list[dict[str, Any]] = []
         self._text = b""                                    # the message that is being sent
@@ -163,6 +183,9 @@ class Page:
         self._is_due = False
         self._stale = False
         self._has_failed = False
+        self._wishes: deque[Wish] = deque()                     # what is still to be granted
+        self._granting: asyncio.Task[None] | None = None        # ... and who sees to it, while that has to wait
+        self._hinting: asyncio.Task[None] | None = None
         self._listening: asyncio.Task[None] | None = None       # the task that waits for the next message, while it does
         self._deaf = False          # the page has stopped reading
         self._sending_since = math.inf
@@ -171,8 +194,7 @@ class Page:
 
     async def serve(self) -> None:
         """Talk until the page goes."""
-        self._wire: Wire = wire_of(self.socket)
-        self._wire.attend(self.harbour.store)
+        self._wire: Wire = wire_of(self.socket.scope)
         self.harbour.join(self.berth, self)
         try:
             self.changed()
@@ -181,27 +203,41 @@ class Page:
                 message = await self.socket.receive()
                 self._listening = None
                 if message["type"] != "websocket.receive":
+                    if message.get("code") == TOO_MANY:     # the wire has closed it
+                        self.harbour.metrics.count("dropped")
                     return
                 self.harbour.metrics.count("messages")
                 if not self._bucket.take():
                     if self._bucket.overdrawn():
                         self.harbour.metrics.count("dropped")
                         await self.socket.close(TOO_MANY, "too many messages")
+                        self._wire.cut()
                         return
                     self._answer({"error": "Too many messages; please wait a moment."})
                     continue
-                await self._hear(message.get("text") or "")
+                self._hear(message.get("text") or "")
+                if len(self._wishes) > WAITING and self._granting:
+                    await asyncio.wait([self._granting])
         except WebSocketDisconnect:
             pass
         except asyncio.CancelledError:
             if not self._deaf:
                 raise
         finally:
-            self.harbour.leave(self.berth, self)
-            if self._sender:
-                self._sender.cancel()
+            await self._leave()
 
-    async def _hear(self, text: str) -> None:
+    async def _leave(self) -> None:
+        """The page is gone; what it wished before still counts."""
+        if self._hinting:
+            self._hinting.cancel()
+        if self._granting and not self._granting.done():
+            with contextlib.suppress(asyncio.CancelledError):       # it goes on by itself
+                await asyncio.wait([self._granting])
+        self.harbour.leave(self.berth, self)
+        if self._sender:
+            self._sender.cancel()
+
+    def _hear(self, text: str) -> None:
         if len(text) > self.harbour.settings.limits.message:
             self._answer({"error": "That message is too long."})
             return
@@ -210,25 +246,74 @@ class Page:
         except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
             self._answer({"error": f"That message is not understood: {error}."})
             return
-        try:
-            answer = await self._grant(wish)
-            self._answer({"ack": wish.id, **answer})
-        except Refused as refusal:
-            self.harbour.metrics.count("refused")
-            self._answer({"refused": {"id": wish.id, "sentence": refusal.sentence, "rule": refusal.rule,
-                                      "action": getattr(wish, "action", None)}})
-        except QuarterdeckError as error:
-            self._answer({"refused": {"id": wish.id, "sentence": str(error), "rule": "", "action": None}})
+        if isinstance(wish, Ping | Look):
+            self._look(wish)
+            self._answer({"ack": wish.id})
+        elif isinstance(wish, Recap):
+            try:
+                self._answer({"ack": wish.id, "recap": self._recap()})
+            except QuarterdeckError as error:
+                self._refuse(wish, error)
+        elif isinstance(wish, Hint):
+            if self._hinting is None or self._hinting.done():
+                self._hinting = asyncio.create_task(self._grant(wish, self._hint()))
+            else:
+                self._refuse(wish, Refused("A hint is on its way."))
+        else:
+            self._wishes.append(wish)
+            if self._granting is None or self._granting.done():
+                self._granting = at_once(self._grant_all())
 
-    async def _grant(self, wish: AnyWish) -> dict[str, Any]:
-        """Carry out a wish, or raise the refusal."""
+    def _look(self, wish: Ping | Look) -> None:
+        if isinstance(wish, Look):
+            self.help = self.help if wish.help is None else wish.help
+            if wish.eyes is not None and wish.eyes in self.berth.table.seats_of(self.sailor):
+                self.chosen = wish.eyes
+            self.changed()
+
+    def _recap(self) -> dict[str, Any]:
+        if not self._quotas.allows("recap", self.sailor, block(self.socket.scope)):
+            raise Refused("You have looked back very often. Wait a few seconds and try again.")
+        sight, _ = self.berth.drawn(self.sailor, self.chosen, self.help, self.harbour.settings.patience, self.name)
+        return recap(self.berth.table, sight)
+
+    async def _hint(self) -> dict[str, Any]:
+        if not self._quotas.allows("hint", self.sailor, block(self.socket.scope)):
+            raise Refused("You have asked for many hints. Wait a few seconds and ask again.")
+        return {"hint": await self.harbour.hint(self.berth, self.sailor)}
+
+    async def _grant_all(self) -> None:
+        """Carry out what was wished, in order."""
+        while self._wishes:
+            wish = self._wishes.popleft()
+            await self._grant(wish, self._write(wish))
+
+    async def _grant(self, wish: Wish, work: Coroutine[Any, Any, dict[str, Any]]) -> None:
+        """Do what was wished, and answer."""
+        try:
+            self._answer({"ack": wish.id, **await work})
+        except QuarterdeckError as error:
+            self._refuse(wish, error)
+        except Exception:
+            self._has_failed = True
+            await self._fail()
+
+    def _refuse(self, wish: Wish, why: QuarterdeckError) -> None:
+        refused = {"id": wish.id, "sentence": str(why), "rule": "", "action": None}
+        if isinstance(why, Refused):
+            self.harbour.metrics.count("refused")
+            refused |= {"rule": why.rule, "action": getattr(wish, "action", None)}
+        self._answer({"refused": refused})
+
+    async def _write(self, wish: Wish) -> dict[str, Any]:
+        """Carry out a wish that changes the table, or raise the refusal."""
         harbour, berth, sailor = self.harbour, self.berth, self.sailor
         patience = harbour.settings.patience
         match wish:
             case Move(action=action, at=at, seat=seat):
                 await harbour.write(berth, lambda table: table.to_move(sailor, action, at, seat))
             case Undo(at=at, seat=seat):
-                await harbour.write(berth, lambda table: table.to_take_back(sailor, at, seat))
+                await harbour.take_back(berth, sailor, at, seat)
             case Propose():
                 await harbour.write(berth, lambda table: table.to_stop(sailor))
             case Answer(yes=yes, seat=seat):
@@ -238,31 +323,33 @@ class Page:
                 while seat is None and any(own in berth.table.unready for own in berth.table.seats_of(sailor)):
                     await harbour.write(berth, lambda table: table.to_be_ready(sailor))
             case Say(text=text, to=to, seat=seat):
+                self._may_say()
                 await harbour.write(berth, lambda table: table.to_say(sailor, text, seat, to == "team"))
             case Pin(action=action, on=on, seat=seat):
                 await harbour.write(berth, lambda table: table.to_pin(sailor, action, on, seat))
             case Hold(on=on, seat=seat):
                 await harbour.write(berth, lambda table: table.to_hold(sailor, on, seat))
-            case Hint():
-                action, sentence = await harbour.hint(berth, sailor)
-                return {"hint": {"action": action, "sentence": sentence}}
-            case Look(help=help_, eyes=eyes):
-                self.help = self.help if help_ is None else help_
-                if eyes is not None and eyes in berth.table.seats_of(sailor):
-                    self.chosen = eyes
-                self.changed()
             case Warn():
-                await harbour.write(berth, lambda table: table.to_warn(sailor, time.time(), patience))
+                await harbour.write(berth, lambda table: table.to_warn(sailor, table.now, patience))
             case HandOver(level=level, seat=seat):
-                await harbour.write(berth, lambda table: table.to_hand_over(sailor, level, time.time(), patience, seat))
+                await harbour.write(berth, lambda table: table.to_hand_over(sailor, level, table.now, patience, seat))
             case Back(seat=seat):
                 await harbour.write(berth, lambda table: table.to_return(sailor, seat))
+            case Guide(step=step):
+                await harbour.write(berth, lambda table: table.to_go_on(sailor, step))
             case Leave(seat=seat):
                 await harbour.write(berth, lambda table: table.to_leave(sailor, seat))
                 return {"goto": "/"}
-            case Ping():
-                pass
         return {}
+
+    def _may_say(self) -> None:
+        """Refuse a line of chat from someone who talks too fast, or whose seats have said too much at this table."""
+        table, most = self.berth.table, self.harbour.settings.limits.chat_each
+        own = table.seats_of(self.sailor)
+        if own and sum(table.teams.lines_of[seat] for seat in own) >= most * len(own):
+            raise Refused(f"You have written {most} lines at this table, which is all that it takes from one seat.")
+        if own and not self._quotas.allows("line", f"{table.id} {self.sailor}"):
+            raise Refused("You write very fast. Wait a few seconds and send it again.")
 
     # ------------------------------------------------------------------ going out
 
@@ -323,7 +410,7 @@ class Page:
         """Count and tell our mistake, and close this page for good; raises nothing, since others are sent to after it."""
         self._has_failed = True
         self.harbour.metrics.count("errors")
-        log.exception("a page could not be drawn")
+        log.exception("a page could not be served")
         await quietly(self.socket.close(1011, "our mistake"))
 
     def look_after(self, now: float) -> None:
@@ -341,16 +428,37 @@ class Page:
         sight, parts = self.berth.drawn(self.sailor, self.chosen, self.help, self.harbour.settings.patience,
                                          self.name)
         message: dict[str, Any] = {}
-        changed = news(parts, self._parts)
-        if changed or sight.at != self._at:
+        steps = self._steps(sight)
+        changed = news(parts, steps.parts)
+        if changed or sight.at != self._at or steps.steps:
             message = {"at": sight.at, "yours": sight.asked, "parts": changed, "title": window_title(sight)}
+            if steps.steps:
+                message["steps"] = steps.steps
+            if sight.closes and steps.steps:
+                message["closes"] = True        # there is not all the time in the world to watch them
             self._parts, self._at = parts, sight.at
-        told = self._new_lines(table.lines(sight.eyes), sight.eyes, message)
+        lines = table.lines(sight.eyes)
+        told = self._new_lines(lines, sight.eyes, message)
+        if steps.steps and "log" in message:
+            message["log"]["steps"] = shown_by(lines[message["log"]["from"]:], steps.events)
         asks = sight.asked and not self._asked
         if told or asks:
             message["announce"] = [*told[-SPOKEN:], *([sight.prompt] if asks or sight.ending else [])]
         self._asked = sight.asked
         return message
+
+    def _steps(self, sight: Sight) -> Drawn:
+        """What happened since the position that the page has, one event at a time, and the page's parts after that.
+
+        There is none for a first draw, for something taken back, or through other eyes; a shared screen whose next player
+        has not taken it yet is shown what a spectator sees.
+        """
+        if sight.look is None or stage_of(sight.game) is None:
+            return Drawn([], self._parts)
+        before, self._seen = self._seen, (sight.retaken, sight.shown, sight.eyes)
+        if before is None or before[0] != sight.retaken or sight.eyes not in (before[2], NOBODY) or before[1] >= sight.shown:
+            return Drawn([], self._parts)
+        return self.berth.steps(sight, before[1], self._parts, self._asked)
 
     def _new_lines(self, lines: list[Told], eyes: int, message: dict[str, Any]) -> list[str]:
         """Add the log lines that the page lacks; returns their sentences."""
@@ -369,6 +477,11 @@ class Page:
         return fresh
 
 
+def shown_by(lines: list[Told], events: tuple[int, ...]) -> list[int]:
+    """Of each of these events: how many of the lines have been told when it is shown."""
+    return [sum(line.event <= event for line in lines) for event in events]
+
+
 def send_all(harbour: Harbour) -> None:
     """Send to all pages that are due, one kind of work after the other: so its code is in the processor's caches."""
     due, harbour.due = harbour.due, []
@@ -377,6 +490,7 @@ def send_all(harbour: Harbour) -> None:
     for work in (Page._see, Page._draw, Page._compose):
         due = [page for page in due if page.can(work)]
     for page in due:
+        page.berth.forget_steps()
         page._sender = at_once(page._send())
 
 

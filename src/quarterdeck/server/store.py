@@ -1,8 +1,9 @@
 """Where tables are kept: an entry is durable before anybody is shown it.
 
-SQLite (one server process) or PostgreSQL (any number). Appends are committed in groups by one writer thread: those that
-arrive while a commit runs go into the next, and commits start at least PACE apart, so that a busy server spends its time on
-players rather than on the disk. Of several appends of the same (table, seq), in whatever process, exactly one is written.
+SQLite (one server process) or PostgreSQL (any number). Appends are committed in groups by one writer thread: the next commit
+starts when the last one has ended, and takes everything that arrived meanwhile. Only a busy server waits a little before the
+next commit (see `Pressure`), so that more moves share one. Of several appends of the same (table, seq), in whatever process,
+exactly one is written.
 
 Bodies and summaries are the caller's JSON and may hold secrets; no error message contains them.
 """
@@ -23,16 +24,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server.clock import Clock, Standstill
 
 if TYPE_CHECKING:
     import sqlite3
 
     import psycopg
 
-PACE = 0.08         # seconds from the start of one commit to the start of the next
 BATCH = 512         # appends in one commit at most
+CALM, BUSY = 0.12, 0.45     # share of a core that the event loop uses: up to the first no commit waits, ...
+LONGEST = 0.025             # ... and from the second on commits start so many seconds apart
+WINDOW = 0.1                # seconds over which that share is measured
+CROWD = 4                   # tables that must write in that time, or nothing waits
 READERS = 3         # threads that read, each with a connection of its own
-BUSY = 5.0          # seconds to wait for SQLite's file while a backup holds it
+LOCKED = 5.0        # seconds to wait for SQLite's file while a backup holds it
 PATIENCE = 3.0      # seconds that appends wait for a PostgreSQL that restarts, before they fail
 BACK_OFF = (0.1, 5.0)       # seconds between the listener's attempts to connect: the first, and the longest
 CHANNEL = "quarterdeck"
@@ -89,6 +94,29 @@ class Asked(NamedTuple):
     done: bool = False
 
 
+class Attempt(NamedTuple):
+    """One browser's try at a daily deal; the first that is written counts, and there is no second."""
+
+    day: str                    # 2026-11-18, in UTC
+    game: str
+    sailor: str                 # hash of the player's token; the table's id after they asked to be forgotten
+    table: str
+
+
+class Forgotten(NamedTuple):
+    """Somebody wants their finished games to be forgotten; deals of days before `day` stay without a name."""
+
+    sailor: str
+    day: str
+
+
+class Secret(NamedTuple):
+    """A secret of this server; the first that is written under a name stays."""
+
+    name: str
+    value: str
+
+
 class Change(NamedTuple):
     """What one append writes, all or nothing."""
 
@@ -97,6 +125,11 @@ class Change(NamedTuple):
     sailor: str = ""            # hash of a player's token: from now on this is one of their games
     judged: Judged | None = None
     analysis: Asked | None = None
+    pulse: float | None = None              # the server lives, by the tables' clock
+    standstill: Standstill | None = None
+    attempt: Attempt | None = None
+    forgotten: Forgotten | None = None
+    secret: Secret | None = None
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -143,6 +176,66 @@ judgements = sa.Table(
     sa.Column("body", sa.Text, nullable=False),
     sqlite_with_rowid=False,
 )
+pulse = sa.Table(
+    "pulse", metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+attempts = sa.Table(
+    "attempts", metadata,
+    sa.Column("day", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("sailor", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, nullable=False),
+    sa.Index("attempts_of", "sailor", "day"),
+    sqlite_with_rowid=False,
+)
+secrets = sa.Table(
+    "secrets", metadata,
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+standstills = sa.Table(
+    "standstills", metadata,
+    sa.Column("began", sa.Double, primary_key=True),
+    sa.Column("ended", sa.Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+
+class Pressure:
+    """How busy the event loop is, and so how far apart commits should start.
+
+    A commit costs about as much as a move. While the loop is mostly idle that is no matter, and a move is written at once. A
+    busy loop would rather spend its time on players: a short wait lets several moves share a commit and one pass over
+    the pages, which then lie in the processor's caches. The wait follows the load, and is gone when the load is. Where only
+    a few tables write, a wait would bring nothing together, and there is none.
+    """
+
+    def __init__(self, wall: Callable[[], float] = time.monotonic, used: Callable[[], float] = time.thread_time) -> None:
+        self.share = 0.0            # of a core, over the last windows
+        self.crowd = 0              # tables that wrote in the last window
+        self._writers: set[str] = set()
+        self._clocks = wall, used
+        self._wall, self._used = wall(), used()
+
+    def wrote(self, table: str) -> None:
+        """A table has something to write."""
+        self._writers.add(table)
+
+    @property
+    def interval(self) -> float:
+        """Seconds from the start of one commit to the start of the next; called on the loop's thread."""
+        wall = self._clocks[0]()
+        if wall - self._wall >= WINDOW:
+            used = self._clocks[1]()
+            self.share += 0.5 * ((used - self._used) / (wall - self._wall) - self.share)
+            self._wall, self._used = wall, used
+            self.crowd, self._writers = len(self._writers), set()
+        if self.crowd < CROWD:
+            return 0.0
+        return LONGEST * min(1.0, max(0.0, (self.share - CALM) / (BUSY - CALM)))
 
 
 class Store:
@@ -152,7 +245,6 @@ class Store:
         self.kind = database.kind
         self.commits = 0            # transactions that wrote something
         self.appended = 0           # entries written
-        self.is_resting = False     # what is appended now has to wait for the pace
         self._database = database
         self._loop = asyncio.get_running_loop()
         self._listener: Listener | None = None
@@ -160,9 +252,10 @@ class Store:
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._batches: SimpleQueue[list[Pending] | None] = SimpleQueue()      # for the writer; None ends it
         self._waiting: list[Pending] = []                   # what the next commit will write
-        self._eager: list[Callable[[], None]] = []          # who wants to add to it
-        self._due: asyncio.Handle | None = None             # the next commit's beginning, or the end of the rest before it
-        self._rests_until = 0.0
+        self._is_writing = False                            # a commit is under way
+        self._due: asyncio.Handle | None = None             # the next commit's beginning
+        self._began = 0.0                                   # when the last one began, by the loop's clock
+        self._pressure = Pressure()
         self._closing = False
 
     @classmethod
@@ -194,14 +287,11 @@ class Store:
         if self._closing:
             raise StoreError("The server is stopping; nothing more is written.")
         answer: asyncio.Future[bool] = self._loop.create_future()
+        if change.entry:
+            self._pressure.wrote(change.entry.table)
         self._waiting.append((change, answer))
         self._call_writer()
         return await answer
-
-    def when_rested(self, call: Callable[[], None]) -> None:
-        """Call this shortly before the next commit begins: what it leads to at once is still part of it."""
-        self._eager.append(call)
-        self._call_writer()
 
     async def note(self, row: Row) -> None:
         """Write a table's row alone; of two processes that do, the later has its way."""
@@ -214,6 +304,24 @@ class Store:
     async def ask(self, analysis: Asked) -> None:
         """Note that a game is to be analysed, or that this is done."""
         await self.append(Change(None, analysis=analysis))
+
+    async def clock(self) -> Clock:
+        """The tables' clock, gone on with from where the last process left it."""
+        found = await self._read(sa.select(pulse.c.at))
+        stood = await self._read(sa.select(standstills).order_by(standstills.c.began))
+        clock = Clock(found[0][0] if found else None, tuple(Standstill._make(row) for row in stood),
+                      alone=self.kind == "sqlite")
+        await self.live(clock)
+        return clock
+
+    async def live(self, clock: Clock) -> None:
+        """Give a sign of life, and note when nobody could play."""
+        at, stood, clock.new = clock.stamp(), clock.new, None
+        try:
+            await self.append(Change(None, pulse=at, standstill=stood))
+        except StoreError:
+            clock.new = clock.new or stood
+            raise
 
     async def judged(self, table: str) -> list[Judged]:
         """What has been said of a game's moves, in order."""
@@ -256,6 +364,48 @@ class Store:
             .order_by(sittings.c.touched.desc(), tables.c.id).limit(limit))
         return [Row._make(row) for row in found]
 
+    async def finished(self, sailor: str, limit: int = 2000) -> list[Row]:
+        """The tables of one player that were played to their end, the latest opened first."""
+        found = await self._read(
+            sa.select(tables).join(sittings, sittings.c.table_id == tables.c.id)
+            .where(sittings.c.sailor == sailor, tables.c.status == "over")
+            .order_by(tables.c.opened.desc(), tables.c.id).limit(limit))
+        return [Row._make(row) for row in found]
+
+    async def try_deal(self, attempt: Attempt) -> str:
+        """Note an attempt at a daily deal; the table of the one that counts, which may be an earlier one."""
+        await self.append(Change(None, attempt=attempt))
+        wanted = sa.select(attempts.c.table_id).where(
+            attempts.c.day == attempt.day, attempts.c.game == attempt.game, attempts.c.sailor == attempt.sailor)
+        return str((await self._read(wanted))[0][0])
+
+    async def attempts_of(self, sailor: str, since: str) -> list[tuple[Attempt, Row]]:
+        """One player's attempts at daily deals from a day on, with their tables, the latest first."""
+        return await self._attempts(attempts.c.sailor == sailor, attempts.c.day >= since)
+
+    async def attempts_at(self, day: str, game: str) -> list[tuple[Attempt, Row]]:
+        """All attempts at one deal, with their tables."""
+        return await self._attempts(attempts.c.day == day, attempts.c.game == game)
+
+    async def _attempts(self, *where: sa.ColumnElement[bool]) -> list[tuple[Attempt, Row]]:
+        found = await self._read(
+            sa.select(*attempts.c, *tables.c).join(tables, tables.c.id == attempts.c.table_id).where(*where)
+            .order_by(attempts.c.day.desc(), attempts.c.game, tables.c.opened).limit(10_000))
+        width = len(Attempt._fields)
+        return [(Attempt._make(row[:width]), Row._make(row[width:])) for row in found]
+
+    async def forget(self, forgotten: Forgotten) -> None:
+        """No longer know which finished games were this player's."""
+        await self.append(Change(None, forgotten=forgotten))
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """The server's secret of that name; `fresh` from now on, if there is none yet."""
+        wanted = sa.select(secrets.c.value).where(secrets.c.name == name)
+        if not (found := await self._read(wanted)):
+            await self.append(Change(None, secret=Secret(name, fresh)))
+            found = await self._read(wanted)        # another process may have been first
+        return str(found[0][0])
+
     async def check(self) -> None:
         """Ask the database something; StoreError if it does not answer."""
         await self._read(sa.select(entries.c.seq).limit(1))
@@ -279,26 +429,18 @@ class Store:
         self._database.close()
 
     def _call_writer(self) -> None:
-        """See to it that the next commit begins, as soon as the pace allows."""
-        if self._due is None and not self.is_resting and not self._closing:
-            self._due = self._loop.call_soon(self._hand_over)
-
-    def _rested(self) -> None:
-        """Time for the next commit: ask who wants to add to it. Whom that wakes up comes before what is called after it."""
-        eager, self._eager = self._eager, []
-        for call in eager:
-            call()
-        self._due = self._loop.call_soon(self._hand_over)
+        """See to it that the next commit begins: when all that happens now has happened, and the last commit has ended."""
+        if self._due is None and not self._is_writing and not self._closing:
+            at = self._began + self._pressure.interval
+            self._due = self._loop.call_soon(self._hand_over) if at <= self._loop.time() else \
+                self._loop.call_at(at, self._hand_over)
 
     def _hand_over(self) -> None:
         """Give the writer its next batch."""
         self._due = None
-        self.is_resting = bool(self._waiting)
-        if self._waiting:
-            self._rests_until = self._loop.time() + PACE
-            self._batches.put(self._next_batch())
-        elif self._eager:           # they came after the rest was over
-            self._rested()
+        self._began = self._loop.time()
+        self._is_writing = True
+        self._batches.put(self._next_batch())
 
     def _next_batch(self) -> list[Pending]:
         batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
@@ -316,8 +458,9 @@ class Store:
             self._loop.call_soon_threadsafe(self._answer, batch, result)
 
     def _answer(self, batch: list[Pending], result: list[bool] | StoreError) -> None:
-        if not self._closing:
-            self._due = self._loop.call_at(self._rests_until, self._rested)
+        self._is_writing = False
+        if self._waiting:
+            self._call_writer()
         if isinstance(result, StoreError):
             for _, answer in batch:
                 if not answer.done():
@@ -387,7 +530,7 @@ class Sqlite:
             raise StoreError("SQLite needs a file: sqlite:///quarterdeck.db, or sqlite:////var/lib/quarterdeck/tables.db.")
         self._lock = _lock_file(Path(url.database))
         self.engine = sa.create_engine(url, isolation_level="AUTOCOMMIT", hide_parameters=True,
-                                       connect_args={"timeout": BUSY}, pool_size=READERS, max_overflow=1)
+                                       connect_args={"timeout": LOCKED}, pool_size=READERS, max_overflow=1)
         sa.event.listen(self.engine, "connect", _durable)
         self._pen: sqlite3.Connection | None = None
 
@@ -425,6 +568,13 @@ class Sqlite:
             _insert(pen, "judgements", [change.judged for change in batch if change.judged], "DO NOTHING")
             asked = {change.analysis.table: change.analysis for change in batch if change.analysis}
             _insert(pen, "analyses", list(asked.values()), OVERWRITE_ANALYSIS)
+            _insert(pen, "pulse", [(1, change.pulse) for change in batch if change.pulse is not None][-1:], OVERWRITE_PULSE)
+            _insert(pen, "standstills", [change.standstill for change in batch if change.standstill], "DO NOTHING")
+            _insert(pen, "attempts", [change.attempt for change in batch if change.attempt], "DO NOTHING")
+            _insert(pen, "secrets", [change.secret for change in batch if change.secret], "DO NOTHING")
+            for forgotten in [change.forgotten for change in batch if change.forgotten]:
+                pen.execute(FORGET_GAMES.format("?"), [forgotten.sailor])
+                pen.execute(FORGET_DEALS.format("?"), forgotten)
             pen.execute("COMMIT")
         except BaseException:
             pen.rollback()
@@ -442,6 +592,10 @@ class Sqlite:
 OVERWRITE_ROW = "(id) DO UPDATE SET " + ", ".join(f"{column} = excluded.{column}" for column in Row._fields[1:])
 OVERWRITE_SITTING = "(sailor, table_id) DO UPDATE SET touched = excluded.touched"
 OVERWRITE_ANALYSIS = "(table_id) DO UPDATE SET done = excluded.done OR analyses.done"
+FORGET_GAMES = ("DELETE FROM sittings WHERE sailor = {0} "
+                "AND table_id IN (SELECT id FROM tables WHERE status IN ('over', 'stopped'))")
+FORGET_DEALS = "UPDATE attempts SET sailor = table_id WHERE sailor = {0} AND day < {0}"
+OVERWRITE_PULSE = "(id) DO UPDATE SET at = excluded.at WHERE pulse.at < excluded.at"
 
 
 def _insert(pen: sqlite3.Connection, table: str, rows: Sequence[tuple[Any, ...]], on_conflict: str) -> int:
@@ -540,6 +694,14 @@ class Postgres:
         self.engine.dispose()
 
 
+WRITE_ENTRIES = f"""
+WITH written AS (
+    INSERT INTO entries (table_id, seq, at, body)
+    SELECT * FROM unnest(%s::text[], %s::int[], %s::float8[], %s::text[])
+    ON CONFLICT DO NOTHING RETURNING table_id, seq
+)
+SELECT table_id, seq, pg_notify('{CHANNEL}', table_id || ':' || seq) FROM written
+"""     # noqa: S608
 # One statement is one transaction and one round trip; a loser's row and sitting fall out of the joins.
 WRITE = f"""
 WITH written AS (
@@ -573,6 +735,10 @@ ASK = f"""
 INSERT INTO analyses (table_id, asked, done) SELECT * FROM unnest(%s::text[], %s::float8[], %s::bool[])
 ON CONFLICT {OVERWRITE_ANALYSIS}
 """     # noqa: S608
+PULSE = f"INSERT INTO pulse (id, at) VALUES (1, %s) ON CONFLICT {OVERWRITE_PULSE}"     # noqa: S608
+TRY = "INSERT INTO attempts (day, game, sailor, table_id) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"
+KEEP = "INSERT INTO secrets (name, value) VALUES (%s, %s) ON CONFLICT DO NOTHING"
+STAND_STILL = "INSERT INTO standstills (began, ended) VALUES (%s, %s) ON CONFLICT DO NOTHING"
 SAME = """
 SELECT table_id, seq FROM entries
 JOIN unnest(%s::text[], %s::int[], %s::float8[], %s::text[]) AS ours (table_id, seq, at, body)
@@ -594,13 +760,27 @@ def _write_postgres(pen: psycopg.Connection[tuple[Any, ...]], batch: list[Change
             rows.append((change.entry.seq if change.entry else None, *change.row))
         if change.entry and change.sailor:
             sat.append((change.entry.seq, change.sailor, change.entry.table, change.entry.at))
-    written = {(table, seq) for table, seq, _ in pen.execute(WRITE, [*lines, *_columns(rows, 8), *_columns(sat, 4)])}
+    found = pen.execute(WRITE, [*lines, *_columns(rows, 8), *_columns(sat, 4)]) if rows or sat else \
+        pen.execute(WRITE_ENTRIES, lines)       # moves alone, as nearly always: half the price
+    written = {(table, seq) for table, seq, _ in found}
     if again and len(written) < len(keys):
         written.update(pen.execute(SAME, lines))
     if judged := [change.judged for change in batch if change.judged]:
         pen.execute(JUDGE, _columns(sorted(judged), 3))
     if asked := {change.analysis.table: change.analysis for change in batch if change.analysis}:
         pen.execute(ASK, _columns([asked[table] for table in sorted(asked)], 3))
+    for change in batch:
+        if change.pulse is not None:
+            pen.execute(PULSE, [change.pulse])
+        if change.standstill:
+            pen.execute(STAND_STILL, change.standstill)
+        if change.attempt:
+            pen.execute(TRY, change.attempt)
+        if change.secret:
+            pen.execute(KEEP, change.secret)
+        if change.forgotten:
+            pen.execute(FORGET_GAMES.format("%s"), [change.forgotten.sailor])
+            pen.execute(FORGET_DEALS.format("%s"), change.forgotten)
     return [not change.entry or (change.entry[:2] in written and first[change.entry[:2]] is change) for change in batch]
 
 

@@ -8,27 +8,30 @@ from __future__ import annotations
 
 import math
 import random
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any, NamedTuple
 
 from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.errors import MapError, QuarterdeckError
 from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.markup import RECENT, Look, Markup
-from quarterdeck.engine.match import Match
+from quarterdeck.engine.match import Match, Refusal
+from quarterdeck.engine.takeback import Takeback
 from quarterdeck.players import roster
-from quarterdeck.server import logbook
+from quarterdeck.server import daily, logbook
+from quarterdeck.server.clock import Clock
+from quarterdeck.server.lesson import CHANGED, PREPARED, Lesson, lesson_of
 from quarterdeck.server.logbook import Line
 from quarterdeck.server.pages import table as page
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.sight import Ending, Holder, Offer, Proposal, SeatSight, Sight, Status
+from quarterdeck.server.sight import CARDS_KNOWN, Ending, Holder, Offer, Proposal, SeatSight, Sight, Status
 from quarterdeck.server.teams import NO_TEAM, Teams
 from quarterdeck.server.veil import Asks, Pace, Veil, could_answer, hooks_of, moment
 
@@ -90,18 +93,21 @@ class Question:
     keep: int
     sentence: str
     waits_for: list[int]
+    shown: int = 0          # veiled game: how many events were shown then; it lapses when there are more
 
 
-def bot_name(level: str, levels: Offer) -> str:
-    """What a bot is called at the table: Mate (bot)."""
-    return f"{levels.get(level, (level, ''))[0]} (bot)"
+def bot_name(level: str, levels: Offer, taken: Iterable[str] = ()) -> str:
+    """What a bot is called at a table where the names `taken` are in use: Finn. A trained policy has its own name."""
+    title = levels.get(level, (level, ""))[0]
+    wishes = (*roster.NAMES.get(level, (title,)), *(f"{title} {n}" for n in range(2, 10)))
+    return next(name for name in wishes if name not in taken)
 
 
-def bot_called(level: str, levels: Offer) -> str:
+def bot_called(level: str, levels: Offer, taken: Iterable[str] = ()) -> str:
     """The same for a bot that somebody asks for; refuses one that is not offered."""
     if level not in levels:
         raise Refused(f"There is no bot of level {tidy(level, 20)!r}; there are {', '.join(levels)}.")
-    return bot_name(level, levels)
+    return bot_name(level, levels, taken)
 
 
 def tidy(text: str, most: int) -> str:
@@ -113,26 +119,33 @@ class Table:
     """One table, folded from its log."""
 
     __slots__ = (       # one small block of memory: of many tables each lies cold when its turn comes
-        "_acted", "_acted_at", "_chat_rule", "_cover_from", "_haste", "_heard", "_legal", "_move_names", "_offer", "_passed",
-        "_people", "_recent", "_retold", "_silent", "_steps", "_still", "_told", "_window", "asleep", "clock", "commitment",
-        "covered", "game", "id", "match", "next_table", "opened", "opened_at", "question", "ready", "seats", "seq", "since",
-        "status", "teams", "to_act", "turn", "veil", "warned", "warned_at")
+        "_acted", "_acted_at", "_by_bot", "_chat_rule", "_clock", "_cover_from", "_decided", "_early", "_haste", "_heard",
+        "_legal", "_move_names", "_offer", "_passed", "_people", "_question", "_recent", "_retold", "_shared", "_silent",
+        "_stamp", "_steps", "_still", "_told", "_warned", "_warned_when", "_window", "_window_at", "_window_turn", "asleep",
+        "clock", "commitment", "covered", "ended_at", "game", "id", "lesson", "match", "next_table", "opened", "opened_at",
+        "ready", "retaken", "seats", "seq", "since", "status", "teams", "to_act", "turn", "veil", "warned_at")
 
-    def __init__(self, id_: str, haste: float = 1.0, offer: Callable[[Game], Offer] = lambda _: roster.LEVELS) -> None:
+    def __init__(self, id_: str, haste: float = 1.0, offer: Callable[[Game], Offer] = lambda _: roster.LEVELS,
+                 clock: Clock | None = None) -> None:
         self.id = id_
-        self.clock: Callable[[], float] = time.time
+        self._clock = clock or Clock()
+        self.clock: Callable[[], float] = self._clock.now       # in fair time, as all that is counted here
         self._haste = haste
         self._offer = offer         # the bots that may be seated at a game now; nothing that is folded depends on it
         self.seq = -1               # the last entry that has been folded
+        self._stamp = 0.0           # when it was written, as people read it
         self.status = Status.GATHERING
+        self._decided: tuple[int, str] | None = None
         self.seats: list[Seat] = []
         self.match: Match | None = None
         self.turn = 0               # counts every change of the position; never goes back
         self.since = 0.0            # when the position last changed
         self.covered = False
         self.ready: set[int] = set()
-        self.question: Question | None = None
-        self.warned, self.warned_at = NOBODY, 0.0
+        self._question: Question | None = None
+        self._warned, self.warned_at = NOBODY, 0.0
+        self._warned_when = 0       # veiled game: how many events were shown then
+        self._by_bot: list[bool] = []       # of each action since the table opened: whether a bot made it
         self.next_table = ""
         self.asleep = ""
         self._cover_from = 0
@@ -144,83 +157,108 @@ class Table:
         self._chat_rule = -1, ""            # for which turn, and the rule that closes the chat
         self._recent: tuple[int, tuple[Event, ...]] = -1, ()    # how many have been shown, and the last public ones of them
         self._window: tuple[float, int] | None = None   # the seconds there are to answer, and what it is taken to be then
-        self._passed = False                            # the seat to act has let pass, and the time is not over
+        self._shared: tuple[Any, tuple[int, ...]] = None, ()    # what several seats answer in one time, and they in order
+        self._window_at, self._window_turn = 0.0, 0     # when that time began, and at which turn
+        self._passed: set[int] = set()                  # the seats that have let pass in it, while it is not over
+        self._early: dict[int, tuple[Any, frozenset[int]]] = {}     # by seat: the position in which it will be asked
         self.veil: Veil | None = None
         self._steps: dict[int, int] = {}                # veiled game: by seat, how often it acted or took back
         self._retold = 0                                # veiled game: how often the others saw something taken back
+        self.retaken = 0                                # how often something was taken back
         self._acted_at: dict[int, float] = {}           # veiled game: by seat, when it acted last
         self._silent = NOBODY                           # veiled game: who acted last, if nobody was told anything
         self._still = 0.0                               # veiled game: the time, while none passes
         self._people: dict[Any, Any] = {}               # what has been worked out about who sits where
+        self.lesson: Lesson | None = None               # a guided game: how far its person has come
+        self.ended_at = 0.0                             # when it was played to its end, as people read it
         self.to_act = NOBODY
 
     # ------------------------------------------------------------------ folding
 
     def take(self, entry: Line, at: float) -> None:
-        """Fold the next entry of the log."""
+        """Fold the next entry of the log; `at` is its stamp."""
         self.seq += 1
+        self._stamp, at = at, self._clock.fair(at)
         if isinstance(entry, logbook.Moved):            # by far the most frequent
             if not self.asleep:                         # else the rules are not here
                 if entry.note:
-                    self._note(entry.note, at)
+                    self._note(entry.note)
                 self._move(entry.seat, entry.action, at)
             return
+        with self.still(at):
+            self._take(entry, at)
+
+    def _take(self, entry: Line, at: float) -> None:
         self._people.clear()
         match entry:
             case logbook.Opened():
                 self._open(entry, at)
-            case logbook.Undid() | logbook.Proposed() | logbook.Answered() | logbook.Passed() if self.asleep:
+            case logbook.Undid() | logbook.Proposed() | logbook.Answered() | logbook.Passed() | logbook.Pressed() \
+                    if self.asleep:
                 pass
             case logbook.Sat(seat, sailor, name):
                 self.seats[seat] = Seat(sailor=sailor, name=name)
-                self._note(f"{name} sits down as {self.title(seat)}.", at)
+                self._note(f"{name} sits down as {self.title(seat)}.")
                 self._deal_if_full(at)
             case logbook.Left(seat):
-                self._leave(seat, at)
+                self._leave(seat)
             case logbook.Undid(seat):
                 self._steps[seat] = self._steps.get(seat, 0) + 1
+                self._note_taken_back(seat)
                 self._back_to(len(self.played.actions) - 1, at)
-            case logbook.Proposed(seat, what, keep):
-                self._propose(seat, what, keep, at)
+            case logbook.Proposed():
+                self._propose(entry, at)
             case logbook.Answered(seat, yes):
                 self._answer(seat, yes, at)
             case logbook.Ready(seat):
                 self.ready.add(seat)
                 self._uncover_if_ready(at)
             case logbook.Said(seat, text, team):
-                self.teams.say(seat, self.seats[seat].name, text, at, self.teams.of[seat] if team else NO_TEAM)
+                self.teams.say(seat, self.seats[seat].name, text, self._stamp, self.teams.of[seat] if team else NO_TEAM)
             case logbook.Pinned(seat, action, on):
                 self.teams.pin(seat, action, on)
-            case logbook.Passed():
-                self._passed = True
+            case logbook.Passed(seat):
+                self._passed.add(seat)
+            case logbook.Pressed(seat, action):
+                self._press(seat, action, at)
             case logbook.Warned(seat, _):
-                self.warned, self.warned_at = seat, at
-                self._note(f"{self.seats[seat].name} is asked to go on.", at)
-            case logbook.Handed(seat, level, name):
-                self._hand_over(seat, level, name or bot_name(level, roster.LEVELS), at)
+                self._warned, self.warned_at, self._warned_when = seat, at, self._released
+                self._note(f"{self.seats[seat].name} is asked to go on.")
+            case logbook.Handed():
+                self._hand_over(entry, at)
             case logbook.Returned(seat):
-                self._return(seat, at)
+                self._return(seat)
             case logbook.Held(seat, on):
                 if self.veil:
                     self.veil.hold(seat, on, at)
             case logbook.Closed():
                 self.status = Status.STOPPED
-                self._note("The table is closed.", at)
+                self._note("The table is closed.")
+            case logbook.Guided():
+                if self.lesson:
+                    self.lesson.went_on()
+                    self.turn += 1
+                    self._end_lesson()
             case logbook.Again(table):
                 self.next_table = table
 
     def _open(self, entry: logbook.Opened, at: float) -> None:
-        self.opened, self.opened_at, self.since = entry, at, at
-        self.game: Game = catalogue.game(entry.game)
+        self.opened, self.opened_at, self.since = entry, self._stamp, at
+        self.game: Game = _game_of(entry)
         self.seats = [Seat(chair.level, chair.sailor, chair.name, chair.kept_for) for chair in entry.chairs]
         self.teams = Teams(self.game, len(self.seats))
-        self.commitment = journal.commitment(self.game.name, bytes.fromhex(entry.key))
-        if not entry.record:
-            self._note(f"The deals are fixed from now on; their fingerprint is {self.commitment}.", at)
+        self.lesson = lesson_of(self.game, entry)
+        self.commitment = journal.commitment(self.game.name, bytes.fromhex(entry.key)) if not entry.guide else ""
+        if self.lesson:
+            self._note(PREPARED)
+        if self.cards_known:
+            self._note(CARDS_KNOWN)
         if (entry.rules, entry.content) != (self.game.rules_version, self.game.content.hash[:16]):
             self.status = Status.ASLEEP
             self.asleep = (f"This table was opened with rules {entry.rules} of {self.game.title}; here are rules "
                            f"{self.game.rules_version}. It is kept, and plays on with the version that opened it.")
+        elif entry.guide and self.lesson is None:
+            self.status, self.asleep = Status.ASLEEP, CHANGED
         else:
             self._deal_if_full(at)
 
@@ -228,7 +266,7 @@ class Table:
         """Cards are dealt when the last seat is taken."""
         if self.match or self.asleep or (any(seat.holder is Holder.FREE for seat in self.seats) and not self.opened.record):
             return
-        hooks = hooks_of(self.game)
+        hooks = hooks_of(self.game) if self.lesson is None else None       # a script has no secrets to be guessed from time
         self.match = Match(self.game, key=bytes.fromhex(self.opened.key), options=self.opened.options,
                            witness=hooks is not None)
         if hooks is not None:
@@ -265,51 +303,120 @@ class Table:
         """The position is another one: what was asked and what was known of it lapse."""
         self.turn += 1
         self.since = at
-        self.question = None
+        if self.veil is None:
+            self._question, self._warned = None, NOBODY
         self._move_names = []
         self._recent = -1, ()
-        self.warned = NOBODY
         self.to_act = self.played.to_act
-        self._passed = False
         self._window = self._fixed_time(self.played.state)
+        self._share_time(at)
         self.teams.about(self.played.state)
         self._legal = frozenset(self.played.legal()) if self.to_act != NOBODY else frozenset()
-        if self.to_act == NOBODY and self.status is Status.PLAYING:
-            self.status = Status.OVER
+        if self.to_act == NOBODY and self.status is Status.PLAYING and self.lesson is None:
+            self.status, self.ended_at = Status.OVER, self._stamp
 
     def _move(self, seat: int, action: int, at: float) -> None:
         told, asked = len(self.played.events), self._asked_for()
         self.played.play(action, is_legal=action in self._legal)
         self._acted.add(seat)
+        self._by_bot.append(bool(self.seats[seat].bot))
         self._draw_veil(seat, asked, told, at, action)
         self._changed(at)
         self._cover_if_dealt(told, at)
+        if self.lesson:
+            self.lesson.moved()
+            self._end_lesson()
+
+    def _end_lesson(self) -> None:
+        """A guided game is over with its last step, wherever the rules stand."""
+        if self.lesson and self.lesson.is_done:
+            self.status = Status.OVER
 
     # -- a fixed time to answer
 
     def _fixed_time(self, s: Any) -> tuple[float, int] | None:
         """The seconds that there are to answer now, and what the seat is taken to say then, where the game has that."""
         closes = getattr(self.game.view, "closes", None)
-        return closes(s) if closes and self.to_act != NOBODY else None
+        return closes(s) if closes and self.to_act != NOBODY and self.lesson is None else None
+
+    def _share_time(self, at: float) -> None:
+        """Begin a new fixed time, unless the seat that is asked now shares that of the one before."""
+        answer_together = getattr(self.game.view, "answer_together", None)
+        shared = answer_together(self.played.state) if answer_together and self._window else (None, (self.to_act,))
+        if shared != self._shared or shared[0] is None:
+            self._window_at, self._window_turn, self._passed = at, self.turn, set()
+        self._shared = shared
+        self._early = {}
+
+    @property
+    def _is_hidden(self) -> bool:
+        """Whether somebody could guess from the time: not where one person plays alone with bots, or all at one screen."""
+        people = {seat.sailor for seat in self.seats if not seat.bot}
+        has_passed = any(not self.seats[seat].bot for seat in self._passed)     # is not asked again, whoever has left since
+        return len(people) > 1 or has_passed
 
     @property
     def seconds(self) -> float:
         """The fixed time that there is to answer, whatever the answer is; 0 where the table waits.
 
-        Nobody has to be kept from guessing where one person plays alone with bots.
+        Seats that answer together share it: it is that of people if one of them is asked. One person alone has all the
+        time that there is, and the bots theirs.
         """
         if self._window is None or self.status is not Status.PLAYING:
             return 0.0
-        if self.seats[self.to_act].bot:
+        asked = self._shared[1] if self._is_hidden else (self.to_act,)
+        if all(self.seats[seat].bot for seat in asked):
             return min(self._window[0], BOT_SECONDS) / self._haste
-        people = {seat.sailor for seat in self.seats if not seat.bot}
-        is_hidden = len(people) > 1 or self._passed         # who let pass is not asked again, whoever has left since
-        return self._window[0] / self._haste if is_hidden else 0.0
+        return self._window[0] / self._haste if self._is_hidden else 0.0
 
     @property
     def closes_at(self) -> float:
         """When the fixed time is over; perhaps never."""
-        return self.since + self.seconds if self.seconds else math.inf
+        return (self._window_at if self._is_hidden else self.since) + self.seconds if self.seconds else math.inf
+
+    @property
+    def closes_from(self) -> int:
+        """The turn at which the fixed time began: a name for it."""
+        return self._window_turn if self._is_hidden else self.turn
+
+    @property
+    def asked_seats(self) -> tuple[int, ...]:
+        """The seats that may answer now and have not: the one to act, and those that share its fixed time after it."""
+        if self._window is None or self.to_act == NOBODY:
+            return (self.to_act,) if self.to_act != NOBODY else ()
+        later: tuple[int, ...] = ()
+        if self.seconds and self._is_hidden:
+            together = self._shared[1]
+            later = together[together.index(self.to_act) + 1:]
+        return tuple(seat for seat in (self.to_act, *later) if seat not in self._passed)
+
+    def _asked_early(self, seat: int) -> tuple[Any, frozenset[int]]:
+        """The position in which a later seat will be asked if those before it let pass, and what it may do there."""
+        if seat not in self._early:
+            state = self.played.state.copy()
+            while self._window and self.game.rules.to_act(state) != seat:
+                self.game.rules.apply(state, self._window[1])
+            legal = frozenset(action for action in range(self.game.actions) if not self.game.rules.refusal(state, action))
+            self._early[seat] = state, legal
+        return self._early[seat]
+
+    def _press(self, seat: int, action: int, at: float) -> None:
+        """Those before the seat let pass, and it answers."""
+        while self.to_act != seat and self._window:
+            self._move(self.to_act, self._window[1], at)
+        self._move(seat, action, at)
+
+    def legal_for(self, seat: int) -> frozenset[int]:
+        """What a seat that is asked may do."""
+        return self._legal if seat == self.to_act else self._asked_early(seat)[1]
+
+    def refusal_of(self, seat: int, action: int) -> Refusal | None:
+        """Why a seat that is asked may not do that; nothing if it may."""
+        if action in self.legal_for(seat):
+            return None
+        if seat == self.to_act or not 0 <= action < self.game.actions:
+            return self.played.explain(action)
+        return Refusal(*self.game.view.why_not(self._asked_early(seat)[0], action))
 
     @property
     def time_to_think(self) -> float:
@@ -321,12 +428,14 @@ class Table:
     @property
     def has_passed(self) -> bool:
         """Whether the seat to act has answered, and the others do not see it yet."""
-        return self._passed
+        return self.to_act in self._passed
 
     def moved(self, seat: int, action: int, note: str = "") -> Line:
-        """The entry for a legal action of the seat to act; who lets pass within a fixed time does so unseen."""
+        """The entry for a legal action of a seat that is asked; who lets pass within a fixed time does so unseen."""
         if self.seconds and self._window and action == self._window[1]:
             return logbook.Passed(seat)
+        if seat != self.to_act:
+            return logbook.Pressed(seat, action)
         return logbook.Moved(seat, action, note)
 
     # -- the veil: what is shown, and when, where a game hides who is asked
@@ -337,13 +446,34 @@ class Table:
         return self._still or self.clock()
 
     @contextmanager
-    def still(self) -> Iterator[None]:
+    def still(self, at: float = 0.0) -> Iterator[None]:
         """Let no time pass, so that all that is asked of the table meanwhile fits together."""
-        self._still, before = self.now, self._still
+        self._still, before = at or self.now, self._still
         try:
             yield
         finally:
             self._still = before
+
+    @property
+    def _released(self) -> int:
+        """Veiled game: how many events are shown by now."""
+        return self.veil.released(self.now) if self.veil else 0
+
+    @property
+    def question(self) -> Question | None:
+        """What is proposed. It lapses when the position changes, under a veil when everybody sees that it has."""
+        asked = self._question
+        return asked if asked is None or asked.shown == self._released else None
+
+    @property
+    def warned(self) -> int:
+        """Who has been asked to go on, until they do, under a veil until everybody sees it; or NOBODY."""
+        return self._warned if self._warned == NOBODY or self._warned_when == self._released else NOBODY
+
+    @property
+    def shown_status(self) -> Status:
+        """How the table stands as far as it is shown: under a veil the end comes after its pause."""
+        return self.status if self.status is not Status.OVER or self.is_shown else Status.PLAYING
 
     def _asked_for(self) -> int:
         """What the seat to act is asked, as the game's veil numbers it."""
@@ -378,9 +508,7 @@ class Table:
 
     def asks_from(self, seat: int) -> float:
         """When the seat to act is shown what it is asked; it never is while another one is."""
-        if seat != self.to_act or seat == NOBODY:
-            return math.inf
-        if self._passed:
+        if seat not in self.asked_seats:
             return math.inf
         if self.veil is None:
             return 0.0
@@ -394,7 +522,8 @@ class Table:
 
     def asked_of(self, sailor: str) -> int:
         """The seat for which this person is asked now, or NOBODY."""
-        return self.to_act if self.to_act in self.seats_of(sailor) and self.is_asked(self.to_act) else NOBODY
+        own = self.seats_of(sailor)
+        return next((seat for seat in self.asked_seats if seat in own and self.is_asked(seat)), NOBODY)
 
     def at(self, sailor: str) -> int:
         """The version of the position that this person sees; it changes when what they see does, and never goes back."""
@@ -435,7 +564,13 @@ class Table:
         """When the seat to act is taken to let pass; perhaps never."""
         if self.veil and self.has_window and not self.seats[self.to_act].bot:
             return self.asks_from(self.to_act) + self.veil.pace.limit
-        return self.closes_at
+        return self.since if self._has_no_choice else self.closes_at
+
+    @property
+    def _has_no_choice(self) -> bool:
+        """Whether someone who plays alone with bots could only let pass."""
+        return (self._window is not None and self.status is Status.PLAYING and not self.seats[self.to_act].bot
+                and self._legal == {self._window[1]} and not self._is_hidden and any(seat.bot for seat in self.seats))
 
     def to_waive(self) -> Line:
         """Going on without the seat whose time is over."""
@@ -459,7 +594,7 @@ class Table:
     def _cover_if_dealt(self, told: int, at: float) -> None:    # SAIL-115
         """Keep a new deal back until every person is ready, where the game asks for that."""
         keeps_back = getattr(self.game.view, "keeps_back", None)
-        if self.status is Status.PLAYING and keeps_back and keeps_back(self.played.events[told:]):
+        if self.status is Status.PLAYING and not self.lesson and keeps_back and keeps_back(self.played.events[told:]):
             self.covered, self._cover_from, self.ready = True, told, set()
             self._people.clear()
             self._uncover_if_ready(at)
@@ -487,10 +622,14 @@ class Table:
             self.veil.cut(len(self.played.events))
             self._retold += len(self.played.events) < told
             self._silent = NOBODY
+        self.retaken += 1
         self.status = Status.PLAYING
         self.covered = False
+        self._question, self._warned = None, NOBODY
+        del self._by_bot[keep - len(self.opened.actions):]
         self._forget_from(len(self.played.events))
         self._acted = set(self.played.movers[len(self.opened.actions):])
+        self._shared = None, ()
         self._changed(at)
 
     def _forget_from(self, event: int) -> None:
@@ -500,82 +639,107 @@ class Table:
                 lines.pop()
         self._heard = {viewer: min(heard, event) for viewer, heard in self._heard.items()}
 
-    def _leave(self, seat: int, at: float) -> None:
-        self._note(f"{self.seats[seat].name} leaves the table.", at)
+    def _leave(self, seat: int) -> None:
+        self._note(f"{self.seats[seat].name} leaves the table.")
         if self.match is None and not self.asleep:
             self.seats[seat] = Seat()
         else:
             self.seats[seat].left = True
 
-    def _hand_over(self, seat: int, level: str, name: str, at: float) -> None:
+    def _hand_over(self, entry: logbook.Handed, at: float) -> None:
+        seat = entry.seat
         if self.seats[seat].holder is Holder.FREE:
-            self.seats[seat] = Seat(level=level, name=name)
+            self.seats[seat] = Seat(level=entry.level, name=entry.name or bot_name(entry.level, roster.LEVELS))
             self._deal_if_full(at)
         else:
-            self.seats[seat].stand_in = level
-            self.warned = NOBODY
-            self._note(f"A bot plays for {self.seats[seat].name} until they return.", at)
-            self._drop_question_of(seat)
+            self.seats[seat].stand_in = entry.level
+            self._warned = NOBODY
+            self._note(f"A bot plays for {self.seats[seat].name} until they return.")
+            self._drop_question_of(seat, entry.agrees, at)
             self._uncover_if_ready(at)
 
-    def _return(self, seat: int, at: float) -> None:
+    def _return(self, seat: int) -> None:
         was_away = self.seats[seat].stand_in or self.seats[seat].left
         self.seats[seat].stand_in, self.seats[seat].left = "", False
-        self.warned = NOBODY if self.warned == seat else self.warned
+        self._warned = NOBODY if self._warned == seat else self._warned
         if was_away:
-            self._note(f"{self.seats[seat].name} is back.", at)
+            self._note(f"{self.seats[seat].name} is back.")
 
-    def _propose(self, seat: int, what: str, keep: int, at: float) -> None:
-        name = self.seats[seat].name
-        if what == "takeback":
-            sentence = f"{name} asks to take back {self._cut(len(self.played.actions) - keep)}."
+    def _propose(self, entry: logbook.Proposed, at: float) -> None:
+        seat, name = entry.seat, self.seats[entry.seat].name
+        if entry.what == "takeback":
+            sentence = f"{name} asks to take back {self._cut(len(self.played.actions) - entry.keep)}."
         else:
             sentence = f"{name} asks to stop here, without a result."
-        own = self.seats[seat].sailor
-        waits = [i for i, other in enumerate(self.seats)
-                 if i != seat and not other.bot and not other.left and other.sailor != own]
-        self.question = Question(seat, what, keep, sentence, waits)
+        waits = entry.asks if entry.asks is not None else [i for i in self._others(seat) if not self.seats[i].bot]
+        self._question = Question(seat, entry.what, entry.keep, sentence, list(waits), self._released)
         self._decide_if_answered(at)
+
+    def _others(self, seat: int) -> list[int]:
+        """The other people whose word counts: all who have not got up, whether they are at their screens or away."""
+        own = self.seats[seat].sailor
+        return [i for i, other in enumerate(self.seats) if other.sailor not in ("", own) and not other.left]
 
     def _answer(self, seat: int, yes: bool, at: float) -> None:
         if self.question is None:
             return
         if not yes:
-            self._note(f"{self.seats[seat].name} does not agree.", at)
-            self.question = None
+            self._note(f"{self.seats[seat].name} does not agree.")
+            self._question = None
         else:
             self.question.waits_for.remove(seat)
             self._decide_if_answered(at)
 
-    def _drop_question_of(self, seat: int) -> None:
-        """A bot agrees to whatever its person was asked."""
-        if self.question and seat in self.question.waits_for:
-            self.question.waits_for.remove(seat)
-            self._decide_if_answered(self.since)
+    def _drop_question_of(self, seat: int, agrees: bool, at: float) -> None:
+        """Who is away cannot be asked, and nobody agrees for them; the word of who has got up does not count any more."""
+        asked = self.question
+        if asked is None or seat not in asked.waits_for:
+            return
+        if agrees:
+            asked.waits_for.remove(seat)
+            self._decide_if_answered(at)
+        else:
+            self._note(f"{self.seats[seat].name} is away and cannot agree.")
+            self._question = None
 
     def _decide_if_answered(self, at: float) -> None:
         asked = self.question
         if asked is None or asked.waits_for:
             return
-        self.question = None
-        name = self.seats[asked.seat].name
+        self._question = None
         if asked.what == "takeback":
-            self._note(f"{name} takes back {self._cut(len(self.played.actions) - asked.keep)}.", at)
+            self._note_taken_back(asked.seat, asked.keep)
             self._back_to(asked.keep, at)
-        else:
-            self._note("The table stops here, without a result.", at)
+        elif self.status is Status.PLAYING:
+            self._note("The table stops here, without a result.")
             self.status = Status.STOPPED
             if self.covered:
                 self._uncover()
             self.turn += 1
 
+    def _note_taken_back(self, seat: int, keep: int | None = None) -> None:
+        """Tell all what is taken back, in the words in which everybody was told of it; what nobody was told stays untold.
+
+        Under a veil it is only told where the others agreed to it: nobody learns that a choice was begun.
+        """
+        agreed, name = keep is not None, self.seats[seat].name
+        if self.veil or not (agreed or self._others(seat)):
+            if agreed:
+                self._note(f"{name} takes back their last move, and all since.")
+            return
+        count = len(self.played.actions) - keep if keep is not None else 1
+        told = self.played.events[self.played.after(len(self.played.actions) - count)[1]:]
+        sentences = (page.told(self.game, event, NOBODY, self.names())[0] for event in told if event.heard_by == ALL)
+        what = next((sentence for sentence in sentences if sentence), "")
+        self._note(f"{name} took back {cut(count)}" + (f": {what}" if what else "."))
+
     def _cut(self, actions: int) -> str:
         """What is taken back, in words; under a veil nobody learns how many choices were made."""
         return cut(actions) if self.veil is None else "their last move, and all since"
 
-    def _note(self, text: str, at: float) -> None:
+    def _note(self, text: str) -> None:
         """Something about the table itself, among the talk."""
-        self.teams.say(NOBODY, "", text, at)
+        self.teams.say(NOBODY, "", text, self._stamp)
 
     # ------------------------------------------------------------------ wishes
 
@@ -614,10 +778,15 @@ class Table:
         if at is not None and at != self.at(sailor):
             raise Refused("The table has moved on since; look again.")
 
+    @property
+    def cards_known(self) -> bool:
+        """Whether somebody may know every card: the game goes on from a finished one, whose key is public."""
+        return self.opened.known or bool(self.opened.actions and not self.opened.record and not self.opened.guide)
+
     def _in_play(self) -> Match:
         if self.status is Status.ASLEEP:
             raise Refused(self.asleep)
-        if self.status in (Status.OVER, Status.STOPPED):
+        if self.shown_status in ENDED:
             raise Refused("The game is over; open a rematch to play on.")
         return self.played
 
@@ -649,23 +818,66 @@ class Table:
 
     def to_move(self, sailor: str, action: int, at: int | None, seat: int | None = None) -> Line:
         """Playing an action; `at` is the position that the player saw."""
-        played = self._in_play()
+        self._in_play()
         mover = self._own(sailor, seat)
-        self._check_position(sailor, at)
+        if not (self.seconds and at is not None and self.closes_from <= at <= self.turn):    # it answers in this fixed time
+            self._check_position(sailor, at)
         if self.covered:
             raise Refused("The deal is kept back until everyone is ready.", self._rule_of_cover())
         if self.veil and not self.is_asked(mover):      # whoever is asked instead
             raise Refused("You are not asked anything now.")
-        if self.to_act != mover:
+        if mover not in self.asked_seats and mover not in self._passed:
             raise Refused(f"It is not your turn: {self.waiting_for()} is to act.")
-        if self._passed:
+        if mover in self._passed:
             raise Refused("You have let it pass; the others see that when the time is over.")
         if self.seats[mover].stand_in:
             raise Refused("A bot plays for you; take your seat back first.")
-        refusal = None if action in self._legal else played.explain(action)
+        refusal = self.refusal_of(mover, action)
+        if self.lesson:
+            self._check_lesson(self.lesson, action, refusal)
         if refusal:
             raise Refused(refusal.sentence, refusal.rule)
         return self.moved(mover, action)
+
+    def _check_lesson(self, lesson: Lesson, action: int, refusal: Refusal | None) -> None:
+        """In a guided game only the move of the step is played; any other is explained."""
+        step = lesson.now
+        if step is None or lesson.due or not step.play:
+            raise Refused("First read what Barnaby says, and go on from there.")
+        name = self.played.name(action)
+        if name in step.wanted(lesson.made) and not refusal:
+            return
+        if name in step.wrong or not refusal:
+            raise Refused(step.answer_to(name), refusal.rule if refusal else "")
+
+    def to_go_on(self, sailor: str, step: int) -> Line:
+        """Having read a step of a guided game that only tells; `step` counts from 1, as the page shows it."""
+        self._in_play()
+        self._own(sailor)
+        if self.lesson is None:
+            raise Refused("This is no guided game.")
+        if not self.lesson.waits or step != self.lesson.step + 1:
+            raise Refused("The lesson has gone on since; look again.")
+        return logbook.Guided(self.lesson.step)
+
+    def lesson_hint(self) -> tuple[int, str]:
+        """The move that the step of a guided game wants, and its last sentence."""
+        assert self.lesson is not None
+        step = self.lesson.now
+        if step is None or not step.play:
+            raise Refused("Read on, and press the button below the words.")
+        return self.lesson.wants(self.played), step.say[-1].replace("**", "")
+
+    @property
+    def is_scripted(self) -> bool:
+        """Whether the script of a guided game is to move."""
+        return self.lesson is not None and self.status is Status.PLAYING and bool(self.lesson.due)
+
+    def to_follow_script(self) -> Line:
+        """What the script of a guided game does next."""
+        if self.lesson is None or not self.is_scripted:
+            raise Refused("The table has moved on.")
+        return logbook.Moved(self.to_act, self.lesson.guide.action(self.played, self.lesson.due, self.lesson.in_words()))
 
     def _rule_of_cover(self) -> str:
         return str(getattr(self.game.view, "KEEPS_BACK", ""))
@@ -677,23 +889,75 @@ class Table:
     def to_take_back(self, sailor: str, at: int | None, seat: int | None = None) -> Line:
         """Undoing one's last action: at once where that is free, else by asking the others."""
         played = self._in_play()
+        if self.opened.daily:
+            raise Refused("Nothing is taken back in the deal of the day: everybody has one try.")
         mover = self._own(sailor, seat)
+        if self.lesson:
+            raise Refused("Nothing needs to be taken back in a guided game: a wrong move is not played.")
         self._check_position(sailor, at)
         mine = [i for i, moment in enumerate(played.movers) if moment == mover and i >= len(self.opened.actions)]
         if not mine:
             raise Refused("There is nothing of yours to take back.")
-        if mine[-1] == len(played.actions) - 1 and not self.covered and played.undo_is_free:
+        if self._may_undo(mover) and played.undo_is_free and not self._was_seen(mover):
             return logbook.Undid(mover)
-        if self.question:
-            raise Refused("Something has been proposed already; wait for the answers.")
-        return logbook.Proposed(mover, "takeback", mine[-1])
+        return self._proposal_of(mover, "takeback", mine[-1])
+
+    def open_undo(self, sailor: str) -> Takeback | None:
+        """Whether this person's last action told nobody anything; None if that does not matter, or is known already.
+
+        Any thread may ask it.
+        """
+        if self.match is None or self.asleep or self.lesson or not any(
+                self._may_undo(seat) for seat in self.seats_of(sailor)):
+            return None
+        question = self.match.undo_question()
+        return None if question is None or question.is_known else question
+
+    def _may_undo(self, mover: int) -> bool:
+        """Whether the last action is the mover's own to take back without asking, if it told nobody anything.
+
+        Where somebody may be asked in secret, the mover does not know whether anything has happened since. Only in the
+        middle of a choice of their own do they know that nobody was.
+        """
+        played = self.played
+        if not played.movers or played.movers[-1] != mover or self.covered or self._by_bot[-1:] != [False]:
+            return False
+        return self.veil is None or (self._silent == mover and bool(self._hooks.goes_on(played.state)))
+
+    def _was_seen(self, mover: int) -> bool:
+        """Whether another person saw the mover choose: then they have to agree, though nothing hidden was told."""
+        question = self.played.undo_question()
+        return self.veil is None and question is not None and any(question.is_seen_by(i) for i in self._others(mover))
+
+    def work_out_undo(self, sailor: str) -> Callable[[], None] | None:
+        """What has to be worked out before this person's last action is taken back, for any thread; None if nothing has."""
+        question = self.open_undo(sailor)
+        if question is None:
+            return None
+        people = [] if self.veil else [i for seat in self.seats_of(sailor) for i in self._others(seat)]
+
+        def work() -> None:
+            if question.is_free:
+                any(question.is_seen_by(seat) for seat in people)
+        return work
 
     def to_stop(self, sailor: str, seat: int | None = None) -> Line:
         """Asking to end the game without a result."""
         self._in_play()
+        if self.lesson:
+            raise Refused("A guided game can be left at any time; it waits for you on the front page.")
+        return self._proposal_of(self._own(sailor, seat), "stop")
+
+    def _proposal_of(self, seat: int, what: str, keep: int = -1) -> Line:
+        """Asking all other people; nobody speaks for who is away."""
         if self.question:
             raise Refused("Something has been proposed already; wait for the answers.")
-        return logbook.Proposed(self._own(sailor, seat), "stop")
+        asks = self._others(seat)
+        away = [self.seats[i].name for i in asks if self.seats[i].stand_in]
+        if away:
+            are = "is" if len(away) == 1 else "are"
+            raise Refused(f"{' and '.join(away)} {are} away, and a bot agrees for nobody. Ask again when they are back.")
+        return logbook.Proposed(seat, what, keep, asks)
 
     def to_answer(self, sailor: str, yes: bool, seat: int | None = None) -> Line:
         """Agreeing, or not, to what was proposed."""
@@ -731,7 +995,8 @@ class Table:
         own = self._own(sailor, seat)
         if not self.teams.may_suggest or self.teams.of_seats(self.seats_of(sailor)) == NO_TEAM:
             raise Refused("There is nobody to suggest anything to now.")
-        if not 0 <= action < self.game.actions:
+        most = getattr(self.game.view, "SUGGESTIONS", self.game.actions)        # a game may say more than an action
+        if not 0 <= action < most:
             raise Refused(f"{self.game.title} has no action {action}.")
         return logbook.Pinned(own, action, on)
 
@@ -756,35 +1021,46 @@ class Table:
             return self.question.waits_for[0]
         return self.to_act if self.to_act != NOBODY and not self.seats[self.to_act].bot else NOBODY
 
+    def has_left(self, sailor: str) -> bool:
+        """Whether this person has got up from every seat that they had here."""
+        own = self.seats_of(sailor)
+        return bool(own) and all(self.seats[seat].left for seat in own)
+
     def calls(self, sailor: str) -> bool:
         """Whether the table waits for this person, as far as they are shown."""
-        return self.awaited in self.seats_of(sailor) and (self.veil is None or self.asked_of(sailor) != NOBODY)
+        own = [seat for seat in self.seats_of(sailor) if not self.seats[seat].left]
+        return self.awaited in own and (self.veil is None or self.asked_of(sailor) != NOBODY)
 
     def to_warn(self, sailor: str, now: float, patience: Patience) -> Line:
         """Asking the one that everybody waits for to go on."""
         self._in_play()
-        by, awaited = self._own(sailor), self.awaited
-        if awaited == NOBODY or awaited in self.seats_of(sailor):
+        own = self.seats_of(sailor)
+        by, awaited = self._own(sailor), self._awaited_by(own)
+        if awaited == NOBODY or awaited in own:
             raise Refused("The table waits for nobody else.")
         if self.warned == awaited:
             raise Refused(f"{self.seats[awaited].name} has been asked already.")
-        if now < self._since(self.seats_of(sailor)) + patience.wait:
+        if now < self._since(own) + patience.wait:
             raise Refused(f"Give {self.seats[awaited].name} a little more time.")
         return logbook.Warned(awaited, by)
 
     def to_hand_over(self, sailor: str, level: str, now: float, patience: Patience, seat: int | None = None) -> Line:
         """Letting a bot play a free seat, or the seat of someone who does not go on."""
-        name = bot_called(level, self.levels)
+        if self.opened.daily:
+            raise Refused("Nobody plays for you in the deal of the day.")
+        name = bot_called(level, self.levels, [seat.name for seat in self.seats])
         if self.status is Status.GATHERING:
             if sailor != self.opened.host and not self.seats_of(sailor):
                 raise Refused("Only who sits at this table may ask a bot to join.")
             free = [i for i, chair in enumerate(self.seats) if chair.holder is Holder.FREE and seat in (None, i)]
             if not free:
                 raise Refused("That seat is taken.")
-            return logbook.Handed(free[0], level, name)
+            return logbook.Handed(free[0], level, name, agrees=False)
         self._in_play()
         self._own(sailor)
-        gone = seat if seat is not None else self.warned if self.warned != NOBODY else self.awaited
+        gone = seat
+        if gone is None:
+            gone = self.warned if self.warned != NOBODY else self._awaited_by(self.seats_of(sailor))
         if not 0 <= gone < len(self.seats) or self.seats[gone].bot:
             raise Refused("No seat waits for a bot.")
         if not self.seats[gone].left:
@@ -792,7 +1068,7 @@ class Table:
                 raise Refused(f"{self.seats[gone].name} must be asked to go on first.")
             if now < self.warned_at + patience.warning:
                 raise Refused(f"{self.seats[gone].name} still has time to go on.")
-        return logbook.Handed(gone, level, name)
+        return logbook.Handed(gone, level, name, agrees=self.seats[gone].left)      # who has got up has no say any more
 
     def to_return(self, sailor: str, seat: int | None = None) -> Line:
         """Taking one's seat back from a bot."""
@@ -826,7 +1102,7 @@ class Table:
                   logbook.Chair(kept_for=seat.sailor) for seat in self.seats]
         return logbook.Opened(game=self.game.name, rules=self.game.rules_version, content=self.game.content.hash[:16],
                               options=self.opened.options, key=key, chairs=chairs, public=False, host=sailor,
-                              source=self.id)
+                              source=self.id, own_map=self.opened.own_map)
 
     # ------------------------------------------------------------------ looking
 
@@ -851,6 +1127,8 @@ class Table:
         if len(own) < 2:
             return (own[0] if own else NOBODY), NOBODY
         asked = self.awaited if not self.covered else NOBODY
+        if asked not in own and not self.covered:
+            asked = self.asked_of(sailor)
         if asked in own and asked != chosen:
             return NOBODY, asked
         return (chosen if chosen in own else NOBODY), NOBODY
@@ -859,23 +1137,63 @@ class Table:
         """The position as this viewer may know it: a spectator's while a deal is kept back, an event's under a veil."""
         if self.veil and self.veil.shown and not (self.is_shown and (self.status in ENDED or self.is_asked(viewer))):
             return moment(self.played, max(0, self.veil.released(self.now) - 1), viewer)
+        if viewer != self.to_act and viewer in self.asked_seats and not self.covered:
+            return self.played.redacted(viewer, self._asked_early(viewer)[0])
         return self.played.redacted(NOBODY if self.covered else viewer)
+
+    def moment(self, event: int, s: Any, viewer: int) -> Any:
+        """The state `s`, in which that event was told, as this viewer may know it."""
+        return moment(self.played, event, viewer) if self.veil else self.played.redacted(viewer, s)
+
+    def is_covered(self, event: int) -> bool:
+        """Whether the event belongs to a deal that is kept back."""
+        return self.covered and event >= self._cover_from
 
     def look(self, viewer: int, side: int, help_: bool = False) -> Look:
         """What the game's page draws for this viewer, who sits at `side`."""
         s = self.state_for(viewer)
-        asked = (viewer != NOBODY and viewer == self.to_act and not self.covered and self.status is Status.PLAYING
-                 and self.is_asked(viewer))
-        shown = self.veil.released(self.now) if self.veil else len(self.played.events)
-        return Look(s, side, self.names(), self._legal if asked else frozenset(), help_, self.covered,
+        asked = (viewer != NOBODY and not self.covered and self.status is Status.PLAYING and self.is_asked(viewer))
+        shown = self.events_shown
+        return Look(s, side, self.names(), self.legal_for(viewer) if asked else frozenset(), help_, self.covered,
                     pins=self.teams.pins_for(viewer), recent=self.recent(shown))
 
     def recent(self, shown: int) -> tuple[Event, ...]:
         """The last public ones of so many events."""
         if self._recent[0] != shown:
-            told = self.played.events[max(0, shown - RECENT):shown]
-            self._recent = shown, tuple([event for event in told if event.heard_by == ALL])
+            self._recent = shown, self.recent_at(shown)
         return self._recent[1]
+
+    def recent_at(self, shown: int) -> tuple[Event, ...]:
+        """The same, at an earlier moment; it is not kept."""
+        return tuple([event for event in self.played.events[max(0, shown - RECENT):shown] if event.heard_by == ALL])
+
+    def last_turn_of(self, seat: int) -> int:
+        """How many events had been told before the last action of the seat's turn before this one; -1 if there is none.
+
+        What the seat has done since the others acted is its present turn, and part of what is looked back at.
+        """
+        last, others = -1, False
+        for mover, events in self.played.told_before(len(self.opened.actions)):
+            if mover != seat:
+                others = True
+            elif others or last < 0:
+                last = events
+                if others:
+                    break
+        return last
+
+    def has_recap(self, viewer: int) -> bool:
+        """Whether the viewer has heard more of what happened since their last turn than its last deed."""
+        if viewer == NOBODY or self.game.module("table.stage") is None or self.covered:
+            return False
+        first = self.last_turn_of(viewer)
+        later = self.played.events[first + 1:self.events_shown] if first >= 0 else ()
+        return any(event.heard_by in (ALL, viewer) for event in later)
+
+    @property
+    def events_shown(self) -> int:
+        """How many events have been shown by now."""
+        return len(self.played.events) if self.veil is None else self.veil.released(self.now)
 
     def lines(self, viewer: int) -> list[Told]:
         """The log as this viewer may read it; the list grows, and is cut where something was taken back."""
@@ -883,12 +1201,12 @@ class Table:
             return []
         lines = self._told.setdefault(viewer, [])
         events = self.match.events
-        shown = len(events) if self.veil is None else self.veil.released(self.now)
+        shown = self.events_shown
         for i in range(self._heard.get(viewer, 0), shown):
             event = events[i]
-            if event.heard_by != ALL and (event.heard_by != viewer or (self.covered and i >= self._cover_from)):
+            if event.heard_by != ALL and (event.heard_by != viewer or self.is_covered(i)):
                 continue
-            sentence, said = page.told(self.game, event, viewer)
+            sentence, said = page.told(self.game, event, viewer, self.names())
             if sentence:
                 lines.append(Told(i, sentence, page.log_line(i, said)))
         self._heard[viewer] = max(shown, self._heard.get(viewer, 0))
@@ -907,9 +1225,9 @@ class Table:
         side = eyes if eyes != NOBODY else curtain if curtain != NOBODY else own[0] if own else NOBODY
         look = self.look(eyes, side, help_) if dealt else None
         asked = look is not None and bool(look.legal)
-        playing = self.status is Status.PLAYING
-        awaited = self.awaited if self.veil is None else self._seems_awaited(own) if playing else NOBODY
-        status = self.status if self.is_shown or self.status is not Status.OVER else Status.PLAYING
+        status = self.shown_status
+        playing = status is Status.PLAYING
+        awaited = self._awaited_by(own)
         closed, since = self.chat_closed, self._since(own)
         other = awaited != NOBODY and awaited not in own and bool(own)
         return Sight(
@@ -917,25 +1235,38 @@ class Table:
             at=self.at(sailor), eyes=eyes, yours=own, host=bool(sailor) and sailor == self.opened.host,
             seats=self._crew(sailor, here),
             prompt=self._prompt(look, eyes, curtain, own), asked=asked,
-            to_act=self.to_act if playing and not self.covered and self.veil is None else awaited, since=since,
+            to_act=self._seems_to_act(own) if playing else NOBODY, since=self._clock.shown(since),
             choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
             chat=self.teams.heard_by(own), chat_open=bool(own) and not closed,
             chat_team=self.teams.of_seats(own) != NO_TEAM,
             chat_note=f"No talking until the round ends ({closed})." if closed else "",
-            proposal=self._proposal(own), warned=self.warned, warned_until=self.warned_at + patience.warning,
-            can_take_back=playing and not self._acted.isdisjoint(own),
-            can_stop=playing and bool(own) and self.question is None,
+            proposal=self._proposal(own), warned=self.warned,
+            warned_until=self._clock.shown(self.warned_at + patience.warning),
+            can_take_back=playing and not self.lesson and not self.opened.daily and not self._acted.isdisjoint(own),
+            can_stop=playing and not self.lesson and bool(own) and self.question is None,
             can_warn=playing and other and self.warned != awaited and not self.seats[awaited].left
             and now >= since + patience.wait,
             can_hand_over=playing and other and (self.seats[awaited].left or (
                 self.warned == awaited and now >= self.warned_at + patience.warning)),
-            commitment=self.commitment, ending=self._ending() if status in ENDED else None, next_table=self.next_table,
-            comes_from=self.opened.source,
-            asleep=self.asleep, notices=self._notices(own), closes=self.seconds, hold=self._hold(eyes, asked),
-            levels=self.levels)
+            commitment=self.commitment, ending=self._ending(eyes) if status in ENDED else None, next_table=self.next_table,
+            comes_from=self.opened.source, cards_known=self.cards_known,
+            asleep=self.asleep, notices=self._notices(own), closes=self.seconds, daily=self.opened.daily,
+            closes_from=self.closes_from, hold=self._hold(eyes, asked),
+            levels=self.levels, shown=self.events_shown if dealt else 0, retaken=self.retaken,
+            recap=dealt and not self.lesson and self.has_recap(eyes),
+            lesson=self.lesson.sight(self.opened.back) if self.lesson and own else None)
 
-    def _seems_awaited(self, own: tuple[int, ...]) -> int:
-        """Under a veil: oneself when asked, else the other one, whoever is really asked."""
+    def _awaited_by(self, own: tuple[int, ...]) -> int:
+        """The person that the table waits for, as far as someone with these seats may know; or NOBODY."""
+        if self.veil is None or self.unready or self.question:
+            return self.awaited
+        seems = self._seems_to_act(own) if self.shown_status is Status.PLAYING else NOBODY
+        return NOBODY if seems == NOBODY or self.seats[seems].bot else seems
+
+    def _seems_to_act(self, own: tuple[int, ...]) -> int:
+        """Who is to act; under a veil oneself when asked, else the other one, whoever is really asked."""
+        if self.veil is None:
+            return self.to_act if not self.covered else self.awaited
         mine = [seat for seat in own if self.is_asked(seat)]
         if mine or not own or len(self.seats) != 2 or len(own) > 1:
             return mine[0] if mine else NOBODY
@@ -950,7 +1281,7 @@ class Table:
 
     def _hold(self, eyes: int, asked: bool) -> bool | None:
         """Whether this seat may hold the table (False), does (True), or neither."""
-        if self.veil is None or eyes == NOBODY or asked or self.status is not Status.PLAYING:
+        if self.veil is None or eyes == NOBODY or asked or self.shown_status is not Status.PLAYING:
             return None
         now = self.now
         return True if self.veil.holds(eyes, now) else False if self.veil.may_hold(eyes, now, self._hooks.WINDOWS) else None
@@ -979,10 +1310,10 @@ class Table:
                 return "The cards are dealt. Press Ready to see yours."
             return f"You are ready. Waiting for {' and '.join(waits)}." if own else f"Waiting for {' and '.join(waits)}."
         if curtain != NOBODY:
-            return f"{self.seats[curtain].name} ({self.title(curtain)}), take the screen."
-        if self._passed and eyes == self.to_act:
+            return f"Pass the screen to {self.seats[curtain].name}."
+        if eyes in self._passed:
             return "You have let it pass; the others see that when the time is over."
-        return str(self.game.view.prompt(look.s, eyes))
+        return page.prompted(self.game, look.s, eyes, self.names())
 
     def _proposal(self, own: tuple[int, ...]) -> Proposal | None:
         asked = self.question
@@ -997,25 +1328,55 @@ class Table:
         return tuple(f"A bot plays for {'you' if i in own else seat.name} until {'you' if i in own else 'they'} return."
                      for i, seat in enumerate(self.seats) if seat.holder is Holder.STAND_IN)
 
-    def _ending(self) -> Ending | None:
+    def _ending(self, eyes: int = NOBODY) -> Ending | None:
         if self.status not in (Status.OVER, Status.STOPPED) or self.match is None:
             return None
-        over = self.match.over
-        sentence = str(self.game.view.prompt(self.match.state, NOBODY)) if over else "The game stopped before its end."
-        return Ending(sentence, tuple(self.match.scores) if over else (), self.opened.key, len(self.match.actions))
+        if self.lesson and not self.match.over:
+            return Ending(self.lesson.in_words())
+        key = self.opened.key if self.is_open else ""
+        if not self.match.over:
+            return Ending("The game stopped before its end.", key)
+        view: Any = self.game.view
+        result = view.result(self.match.state, eyes, self.names()) if hasattr(view, "result") else None
+        sentence = result.sentence if result else page.prompted(self.game, self.match.state, NOBODY, self.names())
+        return Ending(sentence, key, result, *(self._deciding_move() if self.is_open else ()))
+
+    @property
+    def ending(self) -> Ending | None:
+        """How it came out, for somebody who only watched."""
+        return self._ending()
+
+    def _deciding_move(self) -> tuple[int, str]:
+        """The move that decided the game, and why; 0 where the game names none."""
+        if self._decided is None:
+            find = getattr(self.game.view, "turning_point", None)
+            names = (self.names(),) if find and "names" in signature(find).parameters else ()
+            found = find(self.match.events, *names) if find and self.match is not None else None
+            self._decided = (self.played.move_of(found.event), found.sentence) if found else (0, "")
+        return self._decided
 
     # ------------------------------------------------------------------ afterwards
 
     @property
     def is_open(self) -> bool:
         """Whether everything may be seen: the game is over, and its key is out."""
-        return self.status in (Status.OVER, Status.STOPPED) and self.match is not None
+        return self.status in (Status.OVER, Status.STOPPED) and self.match is not None and not self.is_deal_of_today
+
+    @property
+    def is_deal_of_today(self) -> bool:
+        """Whether others may still be playing the same deal: its key, its record and its cards stay hidden."""
+        return bool(self.opened.daily) and daily.day_of(self._clock.stamp()) <= self.opened.daily
+
+    def is_closed_to(self, sailor: str) -> bool:
+        """Whether this person may not look, since they could learn a deal that they have not played yet."""
+        return sailor != self.opened.host and self.is_deal_of_today
 
     def move_names(self) -> list[str]:
         """Every move of an open game in words: South: Lead coral 6."""
         if not self._move_names:
             played = self.played
-            self._move_names = [f"{self.title(mover)}: {self.game.view.name(played.after(i)[0], action)}"
+            name = getattr(self.game.view, "spoken", self.game.view.name)       # as one says it at the table
+            self._move_names = [f"{self.title(mover)}: {name(played.after(i)[0], action)}"
                                 for i, (mover, action) in enumerate(zip(played.movers, played.actions))]
         return self._move_names
 
@@ -1026,8 +1387,22 @@ class Table:
         return journal.record(self.played)
 
     def luck(self) -> int:
-        """A number for a bot's own chance at this turn; it has nothing to do with the game's dice."""
-        return random.Random(f"{self.id} {self.turn}").getrandbits(31)
+        """A number for a bot's own chance at this turn; it has nothing to do with the game's dice.
+
+        In a deal of the day it is the same for everybody: who plays the same cards meets the same bot.
+        """
+        return random.Random(f"{self.commitment if self.opened.daily else self.id} {self.turn}").getrandbits(31)
+
+
+def _game_of(entry: logbook.Opened) -> Game:
+    """The game that a table plays, on the map that was brought; where that map is refused by now, the plain game.
+
+    The plain game has another content than the one that was written down, so that such a table sleeps.
+    """
+    try:
+        return catalogue.game(entry.game, entry.own_map)
+    except MapError:
+        return catalogue.game(entry.game)
 
 
 def cut(actions: int) -> str:

@@ -7,6 +7,7 @@ be suggested.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from quarterdeck.engine.catalogue import Game
@@ -29,6 +30,7 @@ class Teams:
         self.of = tuple(int(team(seat)) if team else NO_TEAM for seat in range(seats))
         self._of_seats: dict[tuple[int, ...], int] = {}
         self._said = 0
+        self.lines_of: Counter[int] = Counter()         # by seat: how much it has said
         self._talks = {team: Talk() for team in {NO_TEAM, *self.of}}
         self._pins: dict[int, list[int]] = {}           # by seat: the actions it suggests
         self._about = 0
@@ -46,6 +48,7 @@ class Teams:
     def say(self, seat: int, name: str, text: str, at: float, team: int = NO_TEAM) -> None:
         """A line to everyone, or to one team; seat NOBODY is the table itself."""
         self._said += 1
+        self.lines_of[seat] += 1
         said = Said(self._said, seat, name, text, at, team != NO_TEAM)
         for who in self._talks if team == NO_TEAM else (team,):
             self._talks[who] = Talk([*self._talks[who][1 - TALK:], said])

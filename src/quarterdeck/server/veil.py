@@ -10,10 +10,8 @@ All times come from the log, so every process works out the same ones.
 
 from __future__ import annotations
 
-import importlib.util
 from bisect import bisect_right
 from collections.abc import Collection
-from functools import cache
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -137,11 +135,9 @@ class Veil:
         return self.shown[shown] if shown < len(self.shown) else None
 
 
-@cache
 def hooks_of(game: Game) -> ModuleType | None:
     """The game's module `veil`, which says what can be asked in secret; None for a game in which nothing is."""
-    name = f"{game.package}.veil"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+    return game.module("veil")
 
 
 def moment(match: Match, event: int, viewer: int) -> Any:

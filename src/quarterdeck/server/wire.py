@@ -9,16 +9,27 @@ from __future__ import annotations
 import struct
 from typing import Any
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Scope
+from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-
-from quarterdeck.server.store import Store
 
 NAME = "quarterdeck.wire"
 """Where a socket finds its wire: among the extensions of its ASGI scope."""
 TEXT, MASKED, SHORT = 0x81, 0x80, 125
 CONTROL = frozenset({0x88, 0x89, 0x8A})     # closing, ping, pong, each whole
+PIECE = 2048
+"""Bytes that uvicorn's parser is given at a time: what it makes of them is heard before it gets more."""
+BYTES_A_SECOND, BYTES_AT_ONCE = 64 * 1024, 256 * 1024
+"""What one page may send; a busy page sends a hundredth of it."""
+AFTER_CLOSE = 8 * 1024
+"""Bytes that a page may send after it was told that it is closed: its own closing frame, and what was on the way."""
+PIECES = 1000
+"""Frames in which one message may come."""
+FLOOD = 4429
+"""The code with which a page is closed that sends too much."""
+GRACE = 1.0
+"""Seconds in which a page can read why it was closed; nothing that it sends is read any more."""
 WAITING = 8
 """Messages that may wait for their page before the wire stops listening."""
 _head_of_medium, _head_of_long = struct.Struct(">BBH").pack, struct.Struct(">BBQ").pack
@@ -28,11 +39,12 @@ class Wire(WebSocketsSansIOProtocol):
     """One connection of one page."""
 
     _is_plain = False       # whole frames alone have come in since the handshake: uvicorn's parser is at a frame's beginning
-    _store: Store | None = None
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._held: list[bytes] = []
+        self._rest = b""            # read and not parsed yet
+        self._is_cut = False
+        self._bytes_left, self._bytes_at = float(BYTES_AT_ONCE), self.loop.time()
 
     def handle_connect(self, event: Request) -> None:
         """The handshake; from here on frames come in."""
@@ -44,7 +56,14 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """What came in, at whatever place it was cut."""
-        if self._is_plain:
+        if self._is_cut:
+            return
+        if self.close_sent:
+            self._bytes_left = min(self._bytes_left, AFTER_CLOSE)
+        if self._is_too_much(len(data)):
+            self._close_for_flooding()
+            return
+        if self._is_plain and not self._rest:
             length = len(data) - 6
             if 0 <= length <= SHORT and data[1] == MASKED | length:     # one whole short frame
                 if data[0] == TEXT:
@@ -53,49 +72,94 @@ class Wire(WebSocketsSansIOProtocol):
                 self._is_plain = data[0] in CONTROL
             else:
                 self._is_plain = False
-        self._let_in()
-        super().data_received(data)
+        self._is_plain = self._is_plain and not self._rest
+        self._rest += data
+        self._parse_on()
+
+    def _parse_on(self) -> None:
+        """Parse a piece of what was read, unless the page has something to hear first. Others have their turn in between."""
+        if self._rest and (self.close_sent or not self.queue.qsize()) and not self._is_cut:
+            piece, self._rest = self._rest[:PIECE], self._rest[PIECE:]
+            super().data_received(piece)
+            if len(self.frames) > PIECES:
+                self._close_for_flooding()
+            if self._rest and (self.close_sent or not self.queue.qsize()):
+                self.loop.call_soon(self._parse_on)
+        self._read_or_wait()
+
+    def _read_or_wait(self) -> None:
+        """Read from the connection only while nothing waits to be parsed or heard."""
+        is_full = bool(self._rest) or self._is_cut or (self.queue.qsize() > 0 and not self.close_sent)
+        if is_full != self.read_paused and not self.transport.is_closing():
+            self.read_paused = is_full
+            if is_full:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
+
+    async def receive(self) -> Any:
+        """The next message for the page; when it has heard all, what was read after it is parsed."""
+        message = await self.queue.get()
+        if self.queue.empty():
+            self._parse_on()
+        return message
+
+    def handle_ping(self) -> None:
+        """Answer a ping; a page that does not read what it is sent gets no more of it."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    def _is_too_much(self, size: int) -> bool:
+        now = self.loop.time()
+        self._bytes_left = min(BYTES_AT_ONCE, self._bytes_left + (now - self._bytes_at) * BYTES_A_SECOND) - size
+        self._bytes_at = now
+        return self._bytes_left < 0
+
+    def _close_for_flooding(self) -> None:
+        """Tell the page that it sends too much, unless it is closed already, and cut the connection."""
+        if not self.close_sent and self.handshake_complete and not self.transport.is_closing():
+            self.conn.send_close(FLOOD, "too much was sent")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": FLOOD})
+        self.cut()
+
+    @property
+    def was_cut(self) -> bool:
+        """Whether this page had to be cut off."""
+        return self._is_cut
+
+    def cut(self) -> None:
+        """Read nothing more, and end the connection when the page has had time to read why."""
+        if self._is_cut:
+            return
+        self._is_cut, self._rest = True, b""
+        self.read_paused = True
+        self.transport.pause_reading()
+        self.loop.call_later(GRACE, self.transport.abort)
 
     def _hear(self, data: bytes) -> None:
-        self._held.append(data)
-        if self._store is None or not self._store.is_resting:
-            self._let_in()
-        elif len(self._held) == 1:
-            self._store.when_rested(self._let_in)
-        if len(self._held) + self.queue.qsize() > WAITING and not self.read_paused:
-            self.read_paused = True         # `receive` goes on when they have been taken
+        """Take one whole short text frame."""
+        if self.close_sent:
+            return
+        try:
+            text = unmasked(data).decode()
+        except UnicodeDecodeError:
+            super().data_received(data)         # which hangs up, and says why
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > WAITING and not self.read_paused:
+            self.read_paused = True             # `receive` goes on when they have been taken
             self.transport.pause_reading()
 
-    def _let_in(self) -> None:
-        """Give the page what was held back."""
-        held, self._held = self._held, []
-        for data in held:
-            if self.close_sent:
-                break
-            try:
-                text = unmasked(data).decode()
-            except UnicodeDecodeError:
-                super().data_received(data)         # which hangs up, and says why
-            else:
-                self.queue.put_nowait({"type": "websocket.receive", "text": text})
-
-    def attend(self, store: Store) -> None:
-        """From now on hold back what comes in while the store rests, and bring it in time for the next commit.
-
-        Nothing of it could be durable before. A busy server so hears many pages in one go, when it is awake anyway, instead
-        of waking up for each: what it needs for that is then still in the processor's caches.
-        """
-        self._store = store
-
     def connection_lost(self, exc: Exception | None) -> None:
-        """Whatever came before the end still counts."""
-        self._let_in()
+        """Whatever came before the end still counts, within reason."""
+        if self._rest and not self._is_cut and not self.close_sent:
+            super().data_received(self._rest[:PIECE])
+        self._rest = b""
         super().connection_lost(exc)
-
-    def shutdown(self) -> None:
-        """The server stops."""
-        self._let_in()
-        super().shutdown()
 
     async def put(self, message: bytes) -> None:
         """Send a text, when the one before is on its way; raises WebSocketDisconnect if the page is gone."""
@@ -116,7 +180,7 @@ def unmasked(frame: bytes) -> bytes:
     return (int.from_bytes(frame[6:], "little") ^ int.from_bytes(mask, "little")).to_bytes(length, "little")
 
 
-def wire_of(socket: WebSocket) -> Wire:
-    """The wire below a socket of this server."""
-    wire: Wire = socket.scope["extensions"][NAME]
+def wire_of(scope: Scope) -> Wire:
+    """The wire below a socket of this server, by its ASGI scope."""
+    wire: Wire = scope["extensions"][NAME]
     return wire

@@ -576,7 +576,8 @@ AFLOAT = numbers(_kept(_siege(), SIEGE_STEP, ONE), ctypes.c_int16)
 """[attacks][tricks left / step][Kraken number]: the chance to outlive that many attacks."""
 
 SEARCH = {"all": {"exploration": 0.5, "widening": 1.0, "noise": 8, "caution": 0.5},
-          "captain": {"iterations": 30}, "admiral": {"iterations": 300}}
+          "captain": {"iterations": 30}, "admiral": {"iterations": 300},
+          "commodore": {"iterations": 300, "curiosity": 0.15, "doubt": 0.03}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 

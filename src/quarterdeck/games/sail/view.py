@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
+from quarterdeck.engine.result import Feat, Line, Standing, TurningPoint, symbols
+from quarterdeck.engine.result import Result as Outturn
 from quarterdeck.games.sail import hints, rules
 from quarterdeck.games.sail.content import (
     AHEAD,
@@ -31,7 +33,6 @@ from quarterdeck.games.sail.content import (
     KRAKEN_TRACK,
     LEVEL_NAMES,
     MERMAID,
-    PAIR_NAMES,
     PAIR_OF,
     PAIRS,
     PIRATE_NAMES,
@@ -60,6 +61,14 @@ from quarterdeck.games.sail.state import Phase, Result
 
 RULES_VERSION = 1
 
+OPTION_TEXTS = {
+    "scenario": "Where you sail, from calm to maelstrom: later maps have more rocks, more arms of the Kraken and less time.",
+    "pirate_mode": "A pirate gives each of you a power of your own. Without pirates there is less to think of: best for a "
+                   "first voyage.",
+    "pirates": "The two pirates, yours first. They must differ.",
+}
+"""What the options lead to, for the form."""
+
 # ------------------------------------------------------------------ names
 
 PLAY_VERBS = {Phase.GIVE: "Give", Phase.LEAD: "Lead", Phase.FOLLOW: "Follow with"}
@@ -76,9 +85,18 @@ def name(s: Any, action: int) -> str:
     return f"Use the {power}" if action == USE else f"Not now: keep the {power}"
 
 
-def place(space: int) -> str:
-    """A space as people write it: (9,4)."""
-    return f"({COLUMN[space]},{ROW[space]})"
+PAIR_WORDS = ("two helms", "helm and tentacle", "two tentacles", "cannon and tentacle", "two mermaids", "two cannons")
+"""What lies there, pair by pair; what each does is in PAIR_TEXTS."""
+
+POWER_LINES = (
+    "Once a round: turn the ship towards the other player.",
+    "Once a round: your cannon fires a broadside, though it makes no pair.",
+    "Once a round: your mermaid calls the ship on, though she makes no pair.",
+    "Once a round: follow with another colour, though you could follow. No mermaid.",
+    "The first hit of each round, by a trick or a Kraken space, is mended.",
+    "You see all cards of the deck, in their order.",
+)
+"""What each pirate can do in one line; the whole of it is in PIRATE_TEXTS."""
 
 
 def cards_in(members: int) -> list[int]:
@@ -162,28 +180,46 @@ def outlook(s: Any, action: int) -> str:
         return str(SYMBOL_NAMES[CARDS[action].symbol])
     outcome = foresee(s, action)
     if outcome is None:
-        return "flip the top card of the player deck"
+        return "flip the top card of the deck"
     if s.phase == Phase.FOLLOW:
-        return ", ".join([pair_name(outcome.pair), who_wins(s, outcome), *ways_of_ship(outcome)])
-    return ", ".join(ways_of_ship(outcome)) or "nothing happens in this trick"
+        return foretold(outcome, s.actor)
+    return ", ".join(ways_of_ship(outcome, s.actor)) or "nothing happens in this trick"
+
+
+@lru_cache(1024)
+def foretold(outcome: Outcome, seat: int) -> str:
+    """What a trick would do, said to `seat`: two helms: you win, she sails to your side."""
+    effect = PAIRS[outcome.pair] if outcome.pair != NONE else None
+    shot = ["the Kraken is shot at"] if effect is not None and effect.shot else []
+    flip = ["a broadside is fired"] if effect is not None and effect.flip else []
+    return f"{pair_name(outcome.pair)}: {', '.join([who_wins(outcome, seat), *shot, *flip, *ways_of_ship(outcome, seat)])}"
 
 
 def pair_name(pair: int) -> str:
-    """helm pair, or no pair."""
-    return "no pair" if pair == NONE else PAIR_NAMES[pair]
+    """two helms, or no pair."""
+    return "no pair" if pair == NONE else PAIR_WORDS[pair]
 
 
-def who_wins(s: Any, outcome: Outcome) -> str:
-    """you win, or South wins; said to the seat to act."""
-    return "you win" if outcome.winner == s.actor else f"{SEAT_NAMES[outcome.winner]} wins"
+def who_wins(outcome: Outcome, seat: int) -> str:
+    """you win, or your partner wins."""
+    return "you win" if outcome.winner == seat else "your partner wins"
 
 
-def ways_of_ship(outcome: Outcome) -> list[str]:
-    """Where the ship would go, and how often it would be hit."""
+def ways_of_ship(outcome: Outcome, seat: int) -> list[str]:
+    """Where the ship would go, and how often the Kraken would strike; said to `seat`."""
     if not outcome.moves:
         return []
-    there = "the ship is stuck" if outcome.space == NONE else f"ship to {place(outcome.space)}"
-    return [there, f"{times(outcome.hits)} hit"] if outcome.hits else [there]
+    there = "she is stuck" if outcome.space == NONE else f"she sails {heading(outcome.way, seat)}"
+    return [there, f"the Kraken strikes {times(outcome.hits)}"] if outcome.hits else [there]
+
+
+def heading(way: int, seat: int, names: Sequence[str] = ()) -> str:
+    """Where the ship turns: to your side, to Anna's side, straight on."""
+    if way == rules.Course.STRAIGHT:
+        return "straight on"
+    if way == seat:
+        return "to your side"
+    return f"to {names[way]}'s side" if names else "to your partner's side"
 
 
 def hits_to_sink(s: Any, *shot: int) -> int:                    # SAIL-065..068
@@ -244,77 +280,92 @@ def why_not(s: Any, action: int) -> tuple[str, str]:
 
 # ------------------------------------------------------------------ the log
 
-def tell(event: Told, seat: int = NOBODY) -> str:
-    """One event as a sentence for `seat`; `event` has reached it, so nothing is hidden here."""
+def tell(event: Told, seat: int = NOBODY, names: Sequence[str] = SEAT_NAMES) -> str:
+    """One event as a sentence for `seat`; `event` has reached it, so nothing is hidden here. `names` are the people's."""
     kind, a, b, c, _ = event
     match Event(kind):
         case Event.SETUP:
             return f"The voyage begins: {SCENARIO_NAMES[a - 1]}."
         case Event.PIRATE:
-            return f"{says(seat, a, 'take', 'takes')} the {PIRATE_NAMES[b]}."
+            return f"{says(seat, a, 'take', 'takes', names)} the {PIRATE_NAMES[b]}."
         case Event.ROUND:
-            return f"Round {a} is dealt, {cards(c)} left in the player deck; {who(seat, b)} will lead."
+            return f"Round {a} is dealt, {cards(c)} left in the deck. {says(seat, b, 'will lead', 'will lead', names)}."
         case Event.DEALT:
             return f"Your cards: {listed([CARD_NAMES[card] for card in cards_in(a)])}."
         case Event.LOOKED:
-            return f"The Lookout sees card {a + 1} of the player deck: {CARD_NAMES[b]}."
+            return f"The Lookout sees card {a + 1} of the deck: {CARD_NAMES[b]}."
         case Event.PICKED_GIFT:
-            return f"{says(seat, a, 'have', 'has')} picked a card to give."
+            return f"{says(seat, a, 'have', 'has', names)} chosen a card to give."
         case Event.GIFT:
-            return f"Your gift will be {CARD_NAMES[b]}."
+            return f"You will give {CARD_NAMES[b]}."
         case Event.EXCHANGED:
-            return f"The gifts change hands: {who(seat, 0)} gave {CARD_NAMES[a]}, {who(seat, 1)} {CARD_NAMES[b]}."
+            return (f"The cards change hands: {who(seat, 0, names)} gave {CARD_NAMES[a]}, "
+                    f"{who(seat, 1, names)} gave {CARD_NAMES[b]}.")
         case Event.LED:
-            return f"{says(seat, a, 'lead', 'leads')} {CARD_NAMES[b]}."
+            return f"{says(seat, a, 'lead', 'leads', names)} {CARD_NAMES[b]}."
         case Event.FOLLOWED:
-            return f"{says(seat, a, 'follow', 'follows')} with {CARD_NAMES[b]}."
+            return f"{says(seat, a, 'answer', 'answers', names)} with {CARD_NAMES[b]}."
         case Event.SMUGGLED:
-            return f"{says(seat, a, 'smuggle', 'smuggles')} another colour past the led one."
+            return f"{whose(seat, a, names)} Smuggler lets another colour pass."
         case Event.TRICK:
-            pair = "no pair" if b == NONE else PAIR_NAMES[b]
-            return f"Trick {c}: {pair}, {who(seat, a)} {'win' if seat == a else 'wins'}."
+            pair = pair_name(b)
+            return f"{pair[0].upper()}{pair[1:]}: {who(seat, a, names)} {'win' if seat == a else 'wins'} the trick."
         case Event.SAILED:
-            return f"The ship sails to {place(a)}."
+            return f"She sails {heading(b, seat, names)}."
         case Event.STUCK:
-            return "The ship cannot leave the board and stays." if b == NONE else \
-                f"An island lies at {place(b)}: the ship stays."
+            return "She cannot leave the chart and stays where she is." if b == NONE else \
+                "An island lies in her way: she stays where she is."
         case Event.SHOT:
-            return f"{CARD_NAMES[a].capitalize()} goes under the Kraken deck."
+            return f"A hit on the Kraken: {CARD_NAMES[a]} goes under its deck."
         case Event.FLIPPED:
-            return f"The broadside flips {CARD_NAMES[a]}."
+            return f"The broadside turns up {CARD_NAMES[a]}."
         case Event.DECK_EMPTY:
-            return "The player deck is empty: nothing more is flipped."
+            return "The deck is empty: no more cards are turned up."
         case Event.POWER:
-            return f"{says(seat, a, 'use', 'uses')} the {POWERS[Phase(b)]}."
+            return f"{says(seat, a, 'use', 'uses', names)} the {POWERS[Phase(b)]}."
         case Event.DECLINED:
-            return f"{says(seat, a, 'keep', 'keeps')} the {POWERS[Phase(b)]} for later."
+            return f"{says(seat, a, 'keep', 'keeps', names)} the {POWERS[Phase(b)]} for later."
         case Event.HIT:
             return f"The Kraken strikes: {CARD_NAMES[a]} leaves its deck."
         case Event.KRAKEN_ROSE:
-            return f"The Kraken card comes up: the Kraken moves on to {KRAKEN_SPACE_NAMES[a]}."
+            now = KRAKEN_SPACE_NAMES[a]
+            return f"The Kraken rises: from now on it strikes {now} times a round." if not KRAKEN_TRACK[a].dead else \
+                "The Kraken rises to the ship."
         case Event.MENDED:
-            return f"{whose(seat, a)} Carpenter mends the damage at once."
+            return f"{whose(seat, a, names)} Carpenter mends the damage at once."
         case Event.ATTACK:
-            return f"The round ends: the Kraken strikes {times(a)}."
+            return f"The round is over: the Kraken strikes {times(a)}."
         case Event.STORM_PASSED:
-            return f"The ship is past the {'first' if a == 1 else 'second'} storm."
+            return f"The {'first' if a == 1 else 'second'} storm passes behind her."
         case Event.OVER:
-            return f"{'Won!' if a == Result.WON else 'Lost.'} {RESULT_TEXTS[a]}"
+            return outcome(a, seat)
 
 
-def who(viewer: int, seat: int) -> str:
-    """you, or the seat's name."""
-    return "you" if viewer == seat else SEAT_NAMES[seat]
+ENDINGS = {
+    Result.RUNNING: "",
+    Result.WON: "She has reached the harbour.",
+    Result.OUT_OF_ROUNDS: "Round 5 is over, and she is not in the harbour.",
+    Result.FIRST_STORM: "Round 2 is over, and she is not past the first storm.",
+    Result.SECOND_STORM: "Round 4 is over, and she is not past the second storm.",
+    Result.KRAKEN_ALONE: "The Kraken has struck the last plank: she sinks.",
+    Result.DEAD: "The Kraken has risen to the ship and takes her down.",
+}
+"""How a game came out, in one sentence."""
 
 
-def whose(viewer: int, seat: int) -> str:
-    """Your, or the seat's name with 's."""
-    return "Your" if viewer == seat else f"{SEAT_NAMES[seat]}'s"
+def who(viewer: int, seat: int, names: Sequence[str] = SEAT_NAMES) -> str:
+    """you, or the person's name."""
+    return "you" if viewer == seat else names[seat]
 
 
-def says(viewer: int, seat: int, you: str, they: str) -> str:
-    """You lead, South leads."""
-    return f"You {you}" if viewer == seat else f"{SEAT_NAMES[seat]} {they}"
+def whose(viewer: int, seat: int, names: Sequence[str] = SEAT_NAMES) -> str:
+    """Your, or the person's name with 's."""
+    return "Your" if viewer == seat else f"{names[seat]}'s"
+
+
+def says(viewer: int, seat: int, you: str, they: str, names: Sequence[str] = SEAT_NAMES) -> str:
+    """You lead, Anna leads."""
+    return f"You {you}" if viewer == seat else f"{names[seat]} {they}"
 
 
 # ------------------------------------------------------------------ what the table asks
@@ -365,7 +416,7 @@ def advice_on_gift(s: Any, card: int) -> str:
         reasons.append(f"{name} is your shortest colour, and once it is gone you may answer {name} with anything")
     mates = cards_in(hand & hints.mates_of(card))
     if mates:
-        pair = PAIR_NAMES[PAIR_OF[CARDS[card].symbol][CARDS[mates[0]].symbol]]
+        pair = pair_name(PAIR_OF[CARDS[card].symbol][CARDS[mates[0]].symbol])
         reasons.append(f"you keep {CARD_NAMES[mates[-1]]} to lead to it, and then your partner can answer with it: {pair}")
     if not reasons:
         reasons.append(f"you keep {cards(length - 1)} of {name}, and what pairs with them")
@@ -385,8 +436,8 @@ def advice_on_lead(s: Any, card: int) -> str:
     outcome = foresee_trick(s, card, cards_in(best)[0])
     can = "surely holds" if best & sure else "may hold"
     kind = listed([CARD_NAMES[answer] for answer in cards_in(best & sure or best)]).replace(" and ", " or ")
-    then = ", ".join([pair_name(outcome.pair), who_wins(s, outcome), *ways_of_ship(outcome)])
-    return f"{SEAT_NAMES[partner]} {can} the best answer, {kind}: {then}{consequence(s, outcome)}."
+    then = foretold(outcome, s.actor)
+    return f"Your partner {can} the best answer, {kind}. {then[0].upper()}{then[1:]}{consequence(s, outcome)}."
 
 
 def advice_on_answer(s: Any, card: int) -> str:
@@ -394,7 +445,7 @@ def advice_on_answer(s: Any, card: int) -> str:
     if len(cards_in(rules.playable(s))) == 1:
         return f"{CARD_NAMES[card].capitalize()} is the only card you may play."
     outcome = foresee_trick(s, s.lead_card, card)
-    then = ", ".join([pair_name(outcome.pair), who_wins(s, outcome), *ways_of_ship(outcome)])
+    then = foretold(outcome, s.actor)
     return f"{then[0].upper()}{then[1:]}{consequence(s, outcome)}."
 
 
@@ -409,11 +460,12 @@ def advice_on_power(s: Any, action: int) -> str:
         moves, shots = sum(symbol in (HELM, MERMAID) for symbol in unseen), unseen.count(TENTACLE)
         return (f"Without it the trick does nothing; of the {len(unseen)} cards that may be flipped {moves} move the ship "
                 f"and {shots} hurt the Kraken.")
-    then = ", ".join(ways_of_ship(outcome)).capitalize()
+    then = ", ".join(ways_of_ship(outcome, s.actor))
+    then = then[0].upper() + then[1:]
     if s.phase == Phase.SONGSTRESS:
-        return f"{then}{consequence(s, outcome)}; without the call it stays."
+        return f"{then}{consequence(s, outcome)}; without the call she stays."
     other = foresee(s, USE + DECLINE - action)
-    instead = f"; otherwise {', '.join(ways_of_ship(other))}{consequence(s, other)}" if other else ""
+    instead = f"; otherwise {', '.join(ways_of_ship(other, s.actor))}{consequence(s, other)}" if other else ""
     kept = ", and the Navigator stays fresh" if action == DECLINE else ""
     return f"{then}{consequence(s, outcome)}{kept}{instead}."
 
@@ -422,7 +474,7 @@ def consequence(s: Any, outcome: Outcome) -> str:
     """What makes an outcome good or bad beyond itself: the End, a storm, the Kraken's life, the round's end."""
     effect = PAIRS[outcome.pair] if outcome.pair != NONE else None
     if outcome.space != NONE and TOKENS[s.scenario - 1][outcome.space] == END:
-        return ", and that is the End"
+        return ", into the harbour"
     said = ""
     if outcome.space != NONE:
         scenario = SCENARIOS[s.scenario - 1]
@@ -430,7 +482,7 @@ def consequence(s: Any, outcome: Outcome) -> str:
             if COLUMN[s.ship] <= column < COLUMN[outcome.space]:
                 said += f", past the {storm} storm"
         if is_out_of_reach(s, outcome.space):
-            said += ", from where the End is out of reach"
+            said += ", from where the harbour is out of reach"
     if outcome.hits and outcome.hits >= hits_to_sink(s):
         said += ", which sinks the ship unless the Carpenter mends it"
     if effect is not None and effect.shot:
@@ -509,27 +561,102 @@ def seat_scene(s: Any, seat: int, viewer: int) -> dict[str, Any]:
     }
 
 
+def outcome(result: int, seat: int) -> str:
+    """How the voyage has ended, to one of the two or to somebody who watches."""
+    crew = "You have" if seat in (0, 1) else "The crew has"
+    return f"{crew} {'won!' if result == Result.WON else 'lost.'} {ENDINGS[Result(result)]}"
+
+
 ASKED = {
-    Phase.PICK: ("take a pirate", "taking a pirate"),
-    Phase.GIVE: ("give one card", "choosing a card to give"),
-    Phase.LEAD: ("lead any card", "choosing a card to lead"),
-    Phase.GUNNER: ("fire the Gunner's cannon, or wait", "deciding about the Gunner"),
-    Phase.SONGSTRESS: ("let the Songstress call, or wait", "deciding about the Songstress"),
-    Phase.NAVIGATOR: ("turn the ship with the Navigator, or not", "deciding about the Navigator"),
+    Phase.PICK: ("Choose a pirate. Together you steer one ship to the harbour.", "is choosing a pirate."),
+    Phase.LEAD: ("Lead any card.", "is choosing a card to lead."),
+    Phase.GUNNER: ("Fire the Gunner's cannon?", "is thinking about the Gunner."),
+    Phase.SONGSTRESS: ("Let the Songstress call?", "is thinking about the Songstress."),
+    Phase.NAVIGATOR: ("Let the Navigator turn the ship?", "is thinking about the Navigator."),
 }
 
 
-def prompt(s: Any, seat: int) -> str:
+def prompt(s: Any, seat: int, names: Sequence[str] = SEAT_NAMES) -> str:
     """The one line that says who is to act and what is asked."""
     if s.phase == Phase.OVER:
-        return f"{'Won!' if s.result == Result.WON else 'Lost.'} {RESULT_TEXTS[s.result]}"
+        return outcome(s.result, seat)
+    if s.phase == Phase.GIVE:
+        return f"Your turn. Choose a card to swap with {names[1 - seat]}." if s.actor == seat else \
+            f"{names[s.actor]} is choosing a card to give."
     if s.phase == Phase.FOLLOW:
-        colour = COLOUR_NAMES[CARDS[s.lead_card].colour]
-        mine, theirs = f"follow {colour} if you can", f"following {CARD_NAMES[s.lead_card]}"
-    else:
-        mine, theirs = ASKED[Phase(s.phase)]
-    return f"Your turn: {mine}." if s.actor == seat else f"{SEAT_NAMES[s.actor]} is {theirs}."
+        return following(s) if s.actor == seat else f"{names[s.actor]} is answering {CARD_NAMES[s.lead_card]}."
+    mine, theirs = ASKED[Phase(s.phase)]
+    return f"Your turn. {mine}" if s.actor == seat else f"{names[s.actor]} {theirs}"
 
+
+def following(s: Any) -> str:
+    """What is asked of the seat to follow."""
+    led = CARDS[s.lead_card].colour
+    colour = COLOUR_NAMES[led]
+    same = s.hand[s.actor] & COLOUR_CARDS[led]
+    if not same:
+        return f"You have no {colour}: play any card."
+    if rules.playable(s) != same:
+        return f"Your turn. Follow {colour}, or smuggle."
+    return f"Your turn. Follow {colour}."
+
+
+# ------------------------------------------------------------------ how it came out
+
+TITLES = {
+    Result.WON: "Harbour reached!", Result.OUT_OF_ROUNDS: "Out of time", Result.FIRST_STORM: "Lost in the storm",
+    Result.SECOND_STORM: "Lost in the storm", Result.KRAKEN_ALONE: "The Kraken takes you", Result.DEAD: "The Kraken "
+                                                                                                        "takes you",
+}
+GOAL = ("Reach the harbour within five rounds, past the first storm by the end of round 2 and the second by the end "
+        "of round 4.")
+
+
+def result(s: Any, _seat: int, _names: Sequence[str] = SEAT_NAMES) -> Outturn:
+    """How the game came out; both have won or lost it together."""
+    won = s.result == Result.WON
+    left = hits_to_sink(s) if s.kraken_len > 1 and not KRAKEN_TRACK[s.meeple].dead else 0
+    lines = (Line("Rounds sailed", f"{s.round_no} of {ROUNDS}"), Line("Hits she could still take", str(left)),
+             Line("Columns to the harbour", str(COLUMNS - 1 - COLUMN[s.ship])))
+    score = "reached the harbour" if won else "lost at sea"
+    standings = tuple(Standing(other, 1, score, lines, won) for other in range(2))
+    home = f"She is home in round {s.round_no} of {ROUNDS}, and could still take {left} hit{'' if left == 1 else 's'}."
+    return Outturn(TITLES[Result(s.result)], home if won else ENDINGS[Result(s.result)], won, standings, GOAL)
+
+
+def feat(s: Any, _seat: int) -> Feat:
+    """A win counts by its round, then by the hits she could still take; a loss by the columns that she came forward."""
+    left = hits_to_sink(s) if s.kraken_len > 1 and not KRAKEN_TRACK[s.meeple].dead else 0
+    missing = COLUMNS - 1 - COLUMN[s.ship]
+    rounds = f"Rounds {symbols(s.round_no, ROUNDS)}"
+    if s.result == Result.WON:
+        return Feat(1000 + 20 * (ROUNDS - s.round_no) + left,
+                    f"home in round {s.round_no} of {ROUNDS}, {left} hit{'' if left == 1 else 's'} to spare",
+                    f"{rounds} · Hits to spare {'●' * left or '○'}")
+    return Feat(COLUMNS - missing, f"{missing} column{'' if missing == 1 else 's'} short of the harbour",
+                f"{rounds} · Way {symbols(10 * (COLUMNS - 1 - missing) // (COLUMNS - 1), 10)}")
+
+
+def turning_point(events: Sequence[Told]) -> TurningPoint | None:
+    """The moment that decided a game: the move into the harbour, the blow that sank her, or where she stayed too long."""
+    if not events or events[-1].kind != Event.OVER:
+        return None
+    ending = events[-1].a
+    if ending == Result.WON:
+        return last_of(events, (Event.SAILED,), "This trick brought her into the harbour.")
+    if ending in (Result.KRAKEN_ALONE, Result.DEAD):
+        return last_of(events, (Event.ATTACK, Event.TRICK), "What began here sank her.")
+    return last_of(events, (Event.STUCK,), "Here she was stuck, and the columns were missing in the end.") or \
+        last_of(events, (Event.TRICK,), "After this trick there was no time left.")
+
+
+def last_of(events: Sequence[Told], kinds: tuple[Event, ...], sentence: str) -> TurningPoint | None:
+    """The last event of these kinds, with a sentence about it."""
+    found = next((i for i in range(len(events) - 1, -1, -1) if events[i].kind in kinds), None)
+    return None if found is None else TurningPoint(found, sentence)
+
+
+# ------------------------------------------------------------------ out of reach
 
 def is_out_of_reach(s: Any, space: int = NONE) -> bool:   # SAIL-087
     """Whether no way of open spaces leads from the ship, or from another space, to the End any more."""

@@ -11,7 +11,6 @@ from quarterdeck.games.salt_and_bones.content import (
     BREAK_RHYTHM,
     CARD_NAMES,
     CHAIN_KINDS,
-    CONDESCEND,
     COPIES,
     EQUIPMENT,
     FIELD_DECK,
@@ -25,18 +24,20 @@ from quarterdeck.games.salt_and_bones.content import (
     TILES,
     TYPE_OF,
 )
-from quarterdeck.games.salt_and_bones.rules.instincts import can_guard, strikes
+from quarterdeck.games.salt_and_bones.rules.combat import has_lull
+from quarterdeck.games.salt_and_bones.rules.instincts import answers, can_guard, responder, strikes
 from quarterdeck.games.salt_and_bones.rules.rounds import placeable
 from quarterdeck.games.salt_and_bones.rules.table import attacks_in_hand, has_face_down, is_boot, placements
 from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision, Stage
 
-VARIANTS: list[dict[str, Any]] = [{}]
-"""Options that the shared tests play: the game has none (BONES-159)."""
+VARIANTS: list[dict[str, Any]] = [
+    {}, {"last_field_card": 0, "first_momentum": 1}, {"last_field_card": 0, "first_momentum": 2}]
+"""Options that the shared tests play: with the limit of rounds, and as printed with either seat beginning (BONES-159)."""
 
 PERFT = ((0, 4), (15, 5), (22, 5), (60, 4), (100, 4))
 """Lines of play are counted from the first draw, and from preparation and combat in a random game."""
 
-COMBAT = range(Decision.TURN, Decision.GIFT + 1)
+COMBAT = range(Decision.TURN, Decision.LULL + 1)
 WINDOWS = (Decision.STRIKE, Decision.RESPOND, Decision.GUARD)
 
 
@@ -67,12 +68,13 @@ def broken_cards(s: Any) -> str:
 
 def broken_field(s: Any) -> str:
     """Rounds, flipped Field Cards and destroyed tiles go together; cards lie on two free tiles each."""
-    if s.field_left + s.round_no != ROUNDS or sorted(s.field_deck) != list(range(FIELD_DECK)):
+    if s.field_left != max(0, ROUNDS - s.round_no) or sorted(s.field_deck) != list(range(FIELD_DECK)):
         return "the Field Deck does not fit the round (BONES-029)"
     flipped = {tile for card in s.field_deck[s.field_left:] for tile in FIELD_TILES[card] if tile != NONE}
     if {tile for tile in range(TILES) if s.destroyed[tile]} != flipped:
         return "the destroyed tiles are not those of the flipped Field Cards (BONES-031)"
-    if s.last_round != (0 in (s.attack_left, s.strategy_left, s.field_left)):
+    is_last = 0 in (s.attack_left, s.strategy_left) or (s.field_left == 0 and s.last_field_card == 1)
+    if s.last_round != is_last:
         return "the last round is the one in which a deck runs out, and no other (BONES-032, BONES-038)"
     covered = [tile for tile in range(TILES) if s.tile_kind[tile]]
     if sum(is_boot(s.tile_code[tile]) for tile in covered) * 2 != len(covered) or any(s.destroyed[tile] for tile in covered):
@@ -107,8 +109,8 @@ def broken_rest(s: Any) -> str:
         return "a Gambit is left after the combat (BONES-133)"
     if (s.decision == Decision.OVER) != (s.winner != 0) or (s.winner != 0) != (s.end_reason != 0):
         return "decision, winner and reason disagree about the end (BONES-164)"
-    if (s.decision == Decision.OVER) != (s.stage == Stage.OVER):
-        return "stage and decision disagree about the end (BONES-165)"
+    if (s.decision == Decision.OVER) != (s.stage == Stage.OVER) or (s.decision == Decision.LULL) != (s.stage == Stage.LULL):
+        return "stage and decision disagree (BONES-165)"
     return ""
 
 
@@ -123,9 +125,10 @@ def broken_question(s: Any) -> str:
         Decision.PLACE: s.cur_kind > 0 and s.hand[seat][s.cur_kind - 1] > 0 and placements(s) > 1,
         Decision.CHAIN: attacks_in_hand(s, seat) & CHAIN_KINDS != 0 and seat == s.momentum and not s.chain_broken,
         Decision.STRIKE: s.cur_kind > 0 and strikes(s, seat) != 0,
-        Decision.RESPOND: s.pending_kind > 0 and has_face_down(s, seat, CONDESCEND),
+        Decision.RESPOND: s.pending_kind > 0 and seat == responder(s) and answers(s, seat) != 0,
         Decision.GUARD: s.queue_len > s.queue_pos and can_guard(s) and has_face_down(s, seat, ANTICIPATION),
         Decision.EXTRA: s.attack_held[seat] > 0 and placements(s) > 0 and s.extra_turn == 1,
+        Decision.LULL: has_lull(s, seat) and (s.disengager != NO_SEAT or seat == s.turn_seat),
         Decision.GIFT: s.disengager == 1 - seat and sum(s.hand[0]) + sum(s.hand[1]) > 0,
     }
     if s.decision != Decision.OVER and not has_options[Decision(s.decision)]:

@@ -16,6 +16,7 @@ HEALTH = CONTENT.number("start_health", low=1, high=100)
 HAND = CONTENT.number("hand_size", low=1, high=7)
 SECOND_WIND = CONTENT.number("second_wind_health", low=1, high=HEALTH)
 ROUNDS = CONTENT.number("max_rounds", low=1, high=20)
+ROUNDS_COUNTED = CONTENT.number("rounds_counted", low=ROUNDS, high=99)
 MOST_DECISIONS = CONTENT.number("most_decisions")
 INSTINCT_SLOTS = CONTENT.number("slots_instinct", low=3, high=3)
 EQUIPMENT_SLOTS = CONTENT.number("slots_equipment", low=2, high=2)
@@ -59,17 +60,19 @@ class Strategy(Record):
     """What is printed on a Strategy Card."""
 
     type = int8(low=INSTINCT, high=GAMBIT)
-    window = int8(high=len(WINDOWS) - 1)    # where a voluntary Instinct is played
+    window = int8(high=len(WINDOWS) - 1)    # where a voluntary Instinct has its effect
     destroyed = int8(high=1)                # 1: discarded when the round ends
     copies = int8(low=1, high=6)
 
 
 ATTACKS = CONTENT.table("attack_cards", Attack, count=14, more=["key", "arrows_in", "arrows_out"], bonus=BONUSES)
-STRATEGIES = CONTENT.table("strategy_cards", Strategy, count=16, more=["key", "condition"], type=TYPES, window=WINDOWS)
+STRATEGIES = CONTENT.table("strategy_cards", Strategy, count=16, more=["key", "condition", "lore"], type=TYPES,
+                           window=WINDOWS)
 ATTACK_ROWS, STRATEGY_ROWS = CONTENT.rows("attack_cards"), CONTENT.rows("strategy_cards")
 CARD_ROWS = [*ATTACK_ROWS, *STRATEGY_ROWS]
 CARD_NAMES = CONTENT.names("attack_cards") + CONTENT.names("strategy_cards")
 CARD_TEXTS = CONTENT.names("attack_cards", "text") + CONTENT.names("strategy_cards", "text")
+LORE = ("",) * len(ATTACKS) + CONTENT.names("strategy_cards", "lore")      # [kind]: what a duellist says over it (BONES-172)
 _keys = CONTENT.names("attack_cards", "key") + CONTENT.names("strategy_cards", "key")
 ATTACK_KINDS = len(ATTACKS)
 KINDS = len(CARD_NAMES)
@@ -104,6 +107,8 @@ ATTACK_DECK = sum(row.copies for row in ATTACKS)
 STRATEGY_DECK = sum(row.copies for row in STRATEGIES)
 CARDS = ATTACK_DECK + STRATEGY_DECK
 CHAIN_KINDS = sum(1 << kind for kind in range(ATTACK_KINDS) if ATTACKS[kind].chain)    # a bit set
+VOLUNTARY = sum(1 << kind for kind in range(ATTACK_KINDS, KINDS) if STRATEGIES[kind - ATTACK_KINDS].window)
+"""The Instincts without a condition, as a set of kinds (BONES-098)."""
 if CONTENT.number("attack_deck_size", high=40) != ATTACK_DECK:
     raise ContentError(CONTENT.file, "numbers.attack_deck_size", f"is not the sum of the copies, {ATTACK_DECK}")
 if CONTENT.number("strategy_deck_size", high=40) != STRATEGY_DECK:
@@ -196,4 +201,6 @@ ACTIONS = CONTENT.action_count
 
 
 def prepare(s: Any, options: dict[str, Any]) -> None:    # BONES-159
-    """The game has no options: there is nothing to write."""
+    """Write the options into a fresh state."""
+    s.first_momentum = options["first_momentum"]
+    s.last_field_card = options["last_field_card"]

@@ -75,6 +75,7 @@ from quarterdeck.games.salt_and_bones.rules.table import (
     covered_tiles,
     free_tiles,
     has_face_down,
+    held,
     in_play,
     is_boot,
     lowest,
@@ -91,6 +92,7 @@ FOLLOW_UP = 5           # H5: each point that one's own Chain card could line up
 KILL = 150              # the blow that brings the opponent to 0
 BURNT = 12              # H3: a Bracer that is used up on it
 WIN, LOSS = 10_000, -10_000
+NEVER = 2 * LOSS        # H16: an Instinct played for nothing that makes no room
 BOTH_DOWN = 500         # H6: nothing more can be won in this combat
 DRAW_IN_LAST_ROUND = -400
 STAY = -35              # H6: leaving with as many Attack Cards as the opponent
@@ -117,7 +119,9 @@ def prefer(s, action):
     if decision == Decision.PLACE:
         return worth_of_placement(s, action)
     if decision == Decision.TURN:
-        return worth_of_leaving(s) if action == DISENGAGE else worth_of_attack(s, action)
+        if action == DISENGAGE:
+            return worth_of_leaving(s)
+        return worth_of_attack(s, action) if action < ATTACK_KINDS else worth_of_room_before_leaving(s, action)
     if decision == Decision.DRAW:
         return 1 if (action == DRAW_ATTACK) == wants_attacks(s) else 0
     if action == PASS:
@@ -135,7 +139,9 @@ def prefer(s, action):
     if decision == Decision.GUARD:
         return worth_of_guard(s)
     if decision == Decision.RESPOND:
-        return worth_of_response(s)
+        return worth_of_response(s, action)
+    if decision == Decision.LULL:
+        return worth_of_room(s, action)
     return 1 if action == GIFT_OPPONENT else 0
 
 
@@ -284,8 +290,27 @@ def worth_of_leaving(s):                                # H1, H2, H6, H7
 
 # ------------------------------------------------------------------ Instincts
 
-def worth_of_strike(s, kind):                           # H12
-    """Overwhelm for a blow that would be stopped, the others for one that would not."""
+def worth_of_room_before_leaving(s, kind):              # H16
+    """At the start of a turn an Instinct is played away only if leaving is the next choice, and not the last one."""
+    leaving = worth_of_leaving(s)
+    return leaving + 1 if LOSS < leaving < WIN and worth_of_room(s, kind) > 0 else NEVER
+
+
+def worth_of_room(s, kind):                             # H16
+    """How much better the best Instinct in hand is, if all slots are full and this is the worst that lies there."""
+    seat = s.actor
+    best = 0
+    for other in range(ATTACK_KINDS, FIRST_EQUIPMENT):
+        if s.hand[seat][other] > 0:
+            best = max(best, LIKING[other])
+    for slot in range(INSTINCT_SLOTS):
+        if s.instinct[seat][slot] == 0 or LIKING[s.instinct[seat][slot] - 1] < LIKING[kind]:
+            return NEVER
+    return best - LIKING[kind] if s.last_round == 0 and best > LIKING[kind] else NEVER
+
+
+def worth_of_strike(s, kind):                           # H12, H17
+    """Overwhelm for a blow that a Bracer would stop (it can still answer an Anticipation), the others for one that hits."""
     seat = s.actor
     other = 1 - seat
     lined_up = opportunities(s, s.cur_kind - 1, s.cur_tile, s.cur_heading, s.exploit_on != 0)
@@ -296,8 +321,7 @@ def worth_of_strike(s, kind):                           # H12
     if s.health[other] == 0:
         return -1
     if kind == OVERWHELM:
-        has_answer = equipped(s, other, BRACER) > 0 or face_down(s, other) > 0
-        return total if has_answer and (total >= OVERWHELMING or total >= s.health[other]) else -1
+        return total if is_stopped and (total >= OVERWHELMING or total >= s.health[other]) else -1
     if is_stopped:
         return -1
     gain = KILLING_INTENT_BONUS if kind == KILLING_INTENT else gain_of_exploit(s)
@@ -305,26 +329,34 @@ def worth_of_strike(s, kind):                           # H12
 
 
 def worth_of_guard(s):                                  # H11
-    """Anticipation against a large instance, or one that would bring the player to 0."""
+    """Anticipation against a large instance, or one that would bring the player to 0.
+
+    At 0 Health it only saves a Flintlock, which is worth something if both are down and get a Second Wind.
+    """
     amount = s.queue_amount[s.queue_pos]
+    if s.health[s.actor] == 0:
+        return 1 if s.health[1 - s.actor] == 0 and s.last_round == 0 else -1
     return amount if amount >= LARGE or amount >= s.health[s.actor] else -1
 
 
-def worth_of_response(s):                               # H13
-    """Condescend against what would cost much."""
+def worth_of_response(s, answer):                       # H13, H17
+    """An answer to what would cost much; to an Anticipation rather Overwhelm, which stops the next one too."""
     seat = s.actor
     kind = s.pending_kind - 1
     if s.respond_count > 0:
-        return 1
+        return 2 if answer == OVERWHELM else 1
     if kind < ATTACK_KINDS:
         lined_up = opportunities(s, kind, s.cur_tile, s.cur_heading, False)
         total = raised(s, ATTACKS[kind].attack + lined_up)
         return 1 if equipped(s, seat, BRACER) == 0 and (total >= LARGE or total >= s.health[seat]) else -1
     if kind == ANTICIPATION:
         amount = s.queue_amount[s.queue_pos]
-        return 1 if amount >= LARGE or amount >= s.health[1 - seat] else -1
+        is_worth_it = amount >= LARGE or amount >= s.health[1 - seat]
+        return -1 if not is_worth_it else 2 if answer == OVERWHELM else 1
     if kind == BREAK_RHYTHM:
         return 1 if attacks_in_hand(s, seat) & CHAIN_KINDS != 0 else -1
+    if kind == OVERWHELM and s.queue_len > 0:           # it answered one's own Anticipation, which was worth it
+        return 1
     if kind == OVERWHELM:
         return 1 if equipped(s, seat, BRACER) > 0 or has_face_down(s, seat, ANTICIPATION) else -1
     return 1 if equipped(s, seat, BRACER) == 0 and s.health[seat] > 0 else -1
@@ -366,12 +398,19 @@ def worth_of_preparing(s, kind):                        # H9, H10
     return worth
 
 
-def worth_of_discarding(s, kind):
-    """Nothing, unless the hand is full of Strategy Cards that have no place to go."""
+def worth_of_discarding(s, kind):                       # H18
+    """Nothing, unless the hand is full of Strategy Cards that have no place to go, or the duel does not get on."""
     seat = s.actor
+    if has_come_to_a_stop(s):
+        return 100 - (POINT * ATTACKS[kind].attack if kind < ATTACK_KINDS else LIKING[kind])
     if kind < ATTACK_KINDS or s.strategy_held[seat] < 4 or empty_slot(s, seat, TYPE_OF[kind]) != NONE:
         return -1
     return 100 - LIKING[kind]
+
+
+def has_come_to_a_stop(s):                              # H18
+    """Whether nobody has played a card since the last draw, where no limit of rounds will end that."""
+    return s.last_field_card == 0 and held(s, s.actor) == HAND and held(s, 1 - s.actor) >= HAND - s.discard_step
 
 
 def equipped(s, seat, kind):
@@ -413,7 +452,8 @@ def reckon(s, out):
 
 
 SEARCH = {"all": {"exploration": 0.5, "widening": 0.5, "noise": 4, "caution": 0.5},
-          "captain": {"iterations": 40}, "admiral": {"iterations": 800}}
+          "captain": {"iterations": 40}, "admiral": {"iterations": 800},
+          "commodore": {"iterations": 300, "curiosity": 3.0, "doubt": 0.2}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 
@@ -494,7 +534,7 @@ def see_round(s, seat, out, at):                        # BONES-155
     is_mine = s.actor == seat or s.decision == Decision.OVER
     at = put_choice(out, at, s.stage, STAGES)
     at = put_choice(out, at, s.decision if is_mine else NONE, DECISIONS)
-    at = put(out, at, s.round_no / ROUNDS)
+    at = put(out, at, min(s.round_no, ROUNDS) / ROUNDS)
     at = put(out, at, s.last_round)
     at = put(out, at, s.attack_left / ATTACK_DECK)
     at = put(out, at, s.strategy_left / STRATEGY_DECK)

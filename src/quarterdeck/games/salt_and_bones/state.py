@@ -22,7 +22,7 @@ from quarterdeck.games.salt_and_bones.content import (
     HEALTH,
     INSTINCT_SLOTS,
     KINDS,
-    ROUNDS,
+    ROUNDS_COUNTED,
     SEATS,
     STRATEGY_DECK,
     TILES,
@@ -50,6 +50,7 @@ class Decision(IntEnum):
     GUARD = 9
     EXTRA = 10
     GIFT = 11
+    LULL = 12
 
 
 class Stage(IntEnum):
@@ -61,6 +62,7 @@ class Stage(IntEnum):
     ATTACKING = 3       # the first card of a turn, from its choice to its last instance
     CHAINING = 4        # a card of this turn has been resolved
     LEAVING = 5         # a disengage has succeeded
+    LULL = 6            # no Attack Card can come any more before the combat ends (BONES-167)
 
 
 class Outcome(IntEnum):
@@ -84,6 +86,8 @@ class Reason(IntEnum):
 class State(Record):
     """One game of Salt & Bones."""
 
+    first_momentum = int8(high=2)                               # option: 0 the coin says who begins, 1 Salt, 2 Bones
+    last_field_card = int8(high=1)                              # option: 1 the last Field Card brings the last round
     attack_deck = int8(ATTACK_DECK, high=ATTACK_KINDS - 1, seen_by=NO_ONE,
                        blank=NONE)                              # kinds, top at attack_left - 1; drawn ones read 0
     attack_left = int8(high=ATTACK_DECK)                        # cards in the Attack Deck
@@ -108,10 +112,10 @@ class State(Record):
     health = int8(SEATS, high=HEALTH)                           # 0 to 20
     momentum = int8(high=SEATS - 1)                             # the seat with the token
     start_momentum = int8(high=SEATS - 1)                       # who had it first
-    round_no = int8(low=1, high=ROUNDS)                         # from 1
+    round_no = int8(low=1, high=ROUNDS_COUNTED)                 # from 1; later rounds keep the highest (BONES-171)
     last_round = int8(high=1)                                   # 1: no round follows
-    stage = int8(high=Stage.LEAVING)                            # a Stage
-    decision = int8(high=Decision.GIFT, seen_by=DEPENDS, blank=NONE)    # a Decision; the actor's alone until the end
+    stage = int8(high=Stage.LULL)                               # a Stage
+    decision = int8(high=Decision.LULL, seen_by=DEPENDS, blank=NONE)    # a Decision; the actor's alone until the end
     actor = int8(high=SEATS - 1, seen_by=DEPENDS, blank=NONE)   # who decides, 0 when over
     turn_seat = int8(high=SEATS - 1)                            # combat: whose turn or additional turn it is
     extra_turn = int8(high=1)                                   # 1 from a disengage under Test of Courage on

@@ -7,6 +7,7 @@ from typing import Any
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
+from quarterdeck.engine.result import Feat, Result, Standing, TurningPoint, symbols
 from quarterdeck.games.salt_and_bones import rules
 from quarterdeck.games.salt_and_bones.content import (
     ARROWS_IN,
@@ -16,6 +17,7 @@ from quarterdeck.games.salt_and_bones.content import (
     CARD_NAMES,
     CARD_TEXTS,
     COLUMNS,
+    CONDESCEND,
     CONTENT,
     COPIES,
     DISENGAGE,
@@ -23,6 +25,7 @@ from quarterdeck.games.salt_and_bones.content import (
     DRAW_STRATEGY,
     FIELD_NAMES,
     FIELD_TILES,
+    GAMBIT,
     GIFT_SELF,
     GRAPPLING_HOOK,
     GRAPPLING_HOOK_AMOUNT,
@@ -34,14 +37,17 @@ from quarterdeck.games.salt_and_bones.content import (
     HEALTH,
     KILLING_INTENT_BONUS,
     KINDS,
+    LORE,
     NEIGHBOUR,
     PASS,
     PLACEMENT,
     RESULT_NAMES,
     RESULT_TEXTS,
     ROUNDS,
+    ROWS,
     SEAT_NAMES,
     TEST_OF_COURAGE,
+    TEST_OF_WILL,
     TILES,
     TYPE_OF,
     TYPES,
@@ -49,16 +55,23 @@ from quarterdeck.games.salt_and_bones.content import (
     WHETSTONE_BONUS,
 )
 from quarterdeck.games.salt_and_bones.hints import largest_reply
-from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM
+from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM, possible_answers
+from quarterdeck.games.salt_and_bones.rules.leaving import is_over_by_field_cards
 from quarterdeck.games.salt_and_bones.rules.resolve import raised, riposte
 from quarterdeck.games.salt_and_bones.rules.rounds import ATTACK_CARDS, FIELD_CARDS
 from quarterdeck.games.salt_and_bones.rules.table import covered_tiles, free_tiles, held, in_play, is_boot, opportunities
-from quarterdeck.games.salt_and_bones.rules.terms import Event, Leaving, Rule
-from quarterdeck.games.salt_and_bones.state import Decision, Outcome, Reason, Stage
+from quarterdeck.games.salt_and_bones.rules.terms import SOURCE, Event, Leaving, Rule
+from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision, Outcome, Reason, Stage
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 LOST = -1.0
 """What a lost game scores (BONES-162)."""
+
+OPTION_TEXTS = {
+    "first_momentum": "Who begins with the Momentum Token. The coin is fair to both; a stronger player may leave it to the "
+                      "other.",
+}
+"""What the options lead to, for the form."""
 
 # ------------------------------------------------------------------ names
 
@@ -66,12 +79,14 @@ CARD_VERBS = {Decision.DISCARD: "Discard", Decision.PREP: "Place", Decision.TURN
               Decision.EXTRA: "Attack with", Decision.CHAIN: "Chain"}
 PASSES = {Decision.DISCARD: "Discard nothing", Decision.PREP: "Done preparing", Decision.CHAIN: "End the turn",
           Decision.STRIKE: "Add nothing", Decision.RESPOND: "Let it happen", Decision.GUARD: "Take the hit",
-          Decision.EXTRA: "Decline the additional turn"}
+          Decision.EXTRA: "Decline the additional turn", Decision.LULL: "Keep them"}
 OTHERS = {DISENGAGE: "Disengage", DRAW_ATTACK: "Draw from the Attack Deck", DRAW_STRATEGY: "Draw from the Strategy Deck"}
 
 
 def name(s: Any, action: int) -> str:
     """The action in the words that the page shows."""
+    if is_for_nothing(s, action):
+        return f"Play {CARD_NAMES[action]} for nothing"
     if action < KINDS:
         return f"{CARD_VERBS.get(s.decision, 'Play')} {CARD_NAMES[action]}"
     if action == PASS:
@@ -82,6 +97,11 @@ def name(s: Any, action: int) -> str:
         return f"Parting Gift: {'your own' if action == GIFT_SELF else 'the other'} hand"
     card = CARD_NAMES[s.cur_kind - 1] if s.decision == Decision.PLACE else "a card"
     return f"Lay {card} at {place(action)}"
+
+
+def is_for_nothing(s: Any, action: int) -> bool:         # BONES-168
+    """Whether the action would be to play an Instinct without an effect."""
+    return ATTACK_KINDS <= action < KINDS and s.decision in (Decision.TURN, Decision.LULL)
 
 
 def place(action: int) -> str:
@@ -117,6 +137,8 @@ def outlook(s: Any, action: int) -> str:
     if action < ATTACK_KINDS:
         card = ATTACKS[action]
         return f"hits for {card.attack}, opens {card.opportunity}"
+    if is_for_nothing(s, action):
+        return "negated and discarded" if in_play(s, TEST_OF_WILL) else "discarded, its slot is empty"
     if action < KINDS:
         return CARD_TEXTS[action]
     if action == PASS and s.decision == Decision.GUARD:
@@ -151,11 +173,11 @@ def a_sum(*parts: int) -> str:
     return shown[0] if len(shown) == 1 else f"{' + '.join(shown)} = {sum(parts)}"
 
 
-def outlook_of_leaving(s: Any) -> str:                    # BONES-142, BONES-143
+def outlook_of_leaving(s: Any, names: tuple[str, ...] = SEAT_NAMES) -> str:                    # BONES-142, BONES-143
     """Who will have Momentum, and what the end check would give."""
     seat = s.actor
     if in_play(s, TEST_OF_COURAGE):
-        return f"after one more turn of {SEAT_NAMES[1 - seat]}"
+        return f"after one more turn of {names[1 - seat]}"
     hooks = list(s.equipment[1 - seat]).count(GRAPPLING_HOOK + 1)
     health = max(0, s.health[seat] - hooks * raised(s, GRAPPLING_HOOK_AMOUNT))
     if health > 0 and s.health[1 - seat] == 0:
@@ -165,7 +187,12 @@ def outlook_of_leaving(s: Any) -> str:                    # BONES-142, BONES-143
     if s.last_round:
         return "the game is drawn"
     wind = "Second Wind, " if health == 0 else ""
-    return f"{wind}{SEAT_NAMES[1 - s.momentum if s.momentum == seat else s.momentum]} has Momentum"
+    return f"{wind}{names[1 - s.momentum if s.momentum == seat else s.momentum]} has Momentum"
+
+
+def left_open(opening: Any) -> str:
+    """Leaves a 2 for your opponent."""
+    return f"Leaves a {opening} for your opponent." if int(opening) else "Leaves nothing open."
 
 
 # ------------------------------------------------------------------ hints
@@ -174,9 +201,10 @@ KEEPING = {Decision.DISCARD: "Every card may still be of use.",
            Decision.PREP: "What is left is better kept for a later round.",
            Decision.CHAIN: "Another card would open more than it is worth.",
            Decision.STRIKE: "Your Instincts are better kept for another blow.",
-           Decision.RESPOND: "Condescend is better kept for another card.",
+           Decision.RESPOND: "An answer is better kept for another card.",
            Decision.GUARD: "Anticipation is better kept for a larger hit.",
-           Decision.EXTRA: "An attack would open more than it is worth."}
+           Decision.EXTRA: "An attack would open more than it is worth.",
+           Decision.LULL: "A card that lies face-down is a threat."}
 
 
 def advice(s: Any, action: int) -> str:
@@ -188,7 +216,7 @@ def advice(s: Any, action: int) -> str:
         return f"Then {note}."
     if action >= PLACEMENT:
         damage, _, opening = note.partition(", opens ")
-        return f"It hits for {damage}, and leaves at most {opening} to the next card."
+        return f"It hits for {damage}. {left_open(opening)}"
     if s.decision == Decision.DISCARD:
         return f"{CARD_NAMES[action]} is of least use to you now."
     if s.decision == Decision.DRAW:
@@ -196,6 +224,8 @@ def advice(s: Any, action: int) -> str:
         return f"You hold {counted(attacks, 'Attack Card')} and {counted(strategies, 'Strategy Card')}."
     if action < ATTACK_KINDS:
         return f"It {note}, and has a good place on the board."
+    if is_for_nothing(s, action):
+        return "It makes room for a better Instinct of your hand."
     if s.decision == Decision.GUARD:
         return f"It saves {s.queue_amount[s.queue_pos]} of your {s.health[s.actor]} Health."
     return note if action < KINDS else f"{note} would be discarded."
@@ -206,7 +236,7 @@ def advice(s: Any, action: int) -> str:
 SENTENCES = {
     Rule.GREY_TILE: "A grey tile is never playable; choose two other tiles.",
     Rule.TWO_TILES: "The card would hang over the edge of the deck; both of its halves need a tile.",
-    Rule.CENTRE_FIRST: "The first card of a combat must cover at least one of the centre tiles 14, 15, 20 and 21.",
+    Rule.CENTRE_FIRST: "The first card of a combat must cover one of the four middle tiles, on the compass rose.",
     Rule.MUST_TOUCH: "The card would touch no other card; one of its tiles must share an edge with a covered tile.",
     Rule.TILE_COVERED: "Another card lies there already; choose two free tiles.",
     Rule.DESTROYED_TILE: "That part of the deck is destroyed; choose two free tiles.",
@@ -221,15 +251,17 @@ SENTENCES = {
     Rule.NO_LEAVING_NOW: "You have attacked this turn, so you cannot disengage; play a Chain card, or end the turn.",
     Rule.NO_DRAWING: "No card is drawn during combat; wait for the next round.",
     Rule.ONLY_CHAIN_CARDS: "{card} is no Chain card; only a Chain card may follow in the same turn.",
+    Rule.PLAYS_ITSELF: "You cannot play {card} yourself: it plays itself when its condition is met.",
     Rule.STRIKE_WINDOW: "Your attack is about to hit: play an Instinct of yours that makes it stronger, or add nothing.",
     Rule.GUARD_WINDOW: "Damage is about to hit you: play Anticipation, or take it.",
-    Rule.RESPOND_WINDOW: "Your opponent is playing {pending}: answer it with Condescend, or let it happen.",
+    Rule.RESPOND_WINDOW: "Your opponent is playing {pending}: answer it with {answers}, or let it happen.",
     Rule.WITHOUT_EFFECT: "{card} would do nothing for this attack; play another Instinct, or add nothing.",
     Rule.NO_GIFT_NOW: "Nobody discards a hand now; that choice comes with a Parting Gift.",
     Rule.CHOOSE_WHO_DISCARDS: "Your Parting Gift waits: choose whose hand is discarded, yours or your opponent's.",
     Rule.ATTACK_OR_DECLINE: "Your opponent is leaving already: attack once more, or decline the additional turn.",
-    Rule.LAY_IT_DOWN: "You have chosen {current} and cannot take that back; lay it on two free tiles.",
+    Rule.LAY_IT_DOWN: "{current} is chosen. Tap a lit tile, or Take back.",
     Rule.GAME_OVER: "The game is over; start a new one to play on.",
+    Rule.PLAY_AWAY_OR_KEEP: "The combat is about to end: play away an Instinct that lies before you, or keep them.",
 }
 
 
@@ -239,99 +271,133 @@ def why_not(s: Any, action: int) -> tuple[str, str]:
     kind = action if action < KINDS else 0
     return f"{CONTENT.prefix}-{rule:03d}", SENTENCES[rule].format(
         card=CARD_NAMES[kind], type=TYPES[TYPE_OF[kind]].capitalize(),
-        pending=CARD_NAMES[s.pending_kind - 1] if s.pending_kind else "a card",
+        pending=played_now(s), answers=" or ".join(answer_names(s)),
         current=CARD_NAMES[s.cur_kind - 1] if s.cur_kind else "a card")
+
+
+def played_now(s: Any) -> str:
+    """The card that may be answered: the last one that was played in the exchange."""
+    if s.respond_count:
+        return CARD_NAMES[CONDESCEND]
+    return CARD_NAMES[s.pending_kind - 1] if s.pending_kind else "a card"
+
+
+def answer_names(s: Any) -> list[str]:
+    """What the card being played can be answered with (BONES-103, BONES-169)."""
+    return [CARD_NAMES[kind] for kind in range(KINDS) if possible_answers(s) >> kind & 1]
 
 
 # ------------------------------------------------------------------ the log
 
-REASONS = {Leaving.NO_ATTACK_CARD: ", having no Attack Card left", Leaving.NO_ROOM: ", having no room for a card",
-           Leaving.FORCED: ", being forced to"}
-LAST_ROUNDS = {FIELD_CARDS: "The last Field Card is flipped", ATTACK_CARDS: "The Attack Deck is drawn out"}
+REASONS = {Leaving.NO_ATTACK_CARD: "has no Attack Card left and disengages",
+           Leaving.NO_ROOM: "has no room for a card and disengages", Leaving.FORCED: "is forced to disengage"}
+OWN_REASONS = {Leaving.NO_ATTACK_CARD: "You have no Attack Card left and disengage",
+               Leaving.NO_ROOM: "You have no room for a card and disengage", Leaving.FORCED: "You are forced to disengage"}
+LAST_ROUNDS = {FIELD_CARDS: "The tenth Field Card is flipped: this is the last round, by our limit and not the book's.",
+               ATTACK_CARDS: "The Attack Deck is drawn out: this is the last round."}
+OUR_LIMIT = "The tenth Field Card ended it: our limit of rounds, not the book's."
+NUMBERS = ("no", "one", "two", "three", "four")
 
 
-def tell(event: Told, seat: int = NOBODY) -> str:
+def tell(event: Told, seat: int = NOBODY, names: tuple[str, ...] = SEAT_NAMES) -> str:
     """One event as a sentence for `seat`; `event` has reached it, so nothing is hidden here."""
     kind, a, b, c, _ = event
+    says = Speaker(seat, names)
     match Event(kind):
         case Event.SETUP:
-            return f"The duel begins; the coin gives Momentum to {who(seat, a)}."
+            return f"The duel begins; {'by choice Momentum goes' if b else 'the coin gives Momentum'} to {says.who(a)}."
         case Event.FIELD:
-            tiles = listed([str(tile) for tile in FIELD_TILES[b] if tile != NONE])
-            return f"Round {a}: {FIELD_NAMES[b]} destroys tiles {tiles}."
+            count = sum(1 for tile in FIELD_TILES[b] if tile != NONE)
+            return f"Round {a}: {FIELD_NAMES[b]}. The deck breaks {where_it_breaks(b)}: {NUMBERS[count]} tiles."
+        case Event.NO_FIELD:
+            return f"Round {a}. The Field Deck is empty: nothing more breaks."
         case Event.LAST_ROUND:
-            return f"{LAST_ROUNDS.get(a, 'The Strategy Deck is drawn out')}: this is the last round."
+            return LAST_ROUNDS.get(a, "The Strategy Deck is drawn out: this is the last round.")
         case Event.DISCARDED:
-            return f"{says(seat, a, 'discard', 'discards')} {CARD_NAMES[b]}."
+            return f"{says.does(a, 'discard', 'discards')} {CARD_NAMES[b]}."
         case Event.KEPT:
-            return f"{says(seat, a, 'discard', 'discards')} nothing."
+            return f"{says.does(a, 'discard', 'discards')} nothing."
         case Event.DREW:
-            return f"{says(seat, a, 'draw', 'draws')} from the {'Attack' if b == DRAW_ATTACK else 'Strategy'} Deck."
+            return f"{says.does(a, 'draw', 'draws')} from the {'Attack' if b == DRAW_ATTACK else 'Strategy'} Deck."
         case Event.GOT:
             return f"It is {CARD_NAMES[a]}."
         case Event.EQUIPPED:
-            return f"{says(seat, a, 'place', 'places')} {CARD_NAMES[b]}."
+            return f"{says.does(a, 'place', 'places')} {CARD_NAMES[b]}.{lore(b) if TYPE_OF[b] == GAMBIT else ''}"
         case Event.HID:
-            return f"{says(seat, a, 'place', 'places')} a card face-down in slot {b + 1}."
+            return f"{says.does(a, 'place', 'places')} an Instinct face-down."
         case Event.HIDDEN:
             return f"It is {CARD_NAMES[a]}."
         case Event.COMBAT:
-            return f"Combat begins; {who(seat, a)} {'have' if seat == a else 'has'} Momentum and the first turn."
+            return f"Combat begins. {says.does(a, 'have', 'has')} Momentum and the first turn."
         case Event.PLAYED:
-            return f"{says(seat, a, 'play', 'plays')} {CARD_NAMES[b]} at {place(c)}."
+            return f"{says.does(a, 'attack', 'attacks')} with {CARD_NAMES[b]}."
         case Event.CHAINED:
-            return f"{says(seat, a, 'chain', 'chains')} {CARD_NAMES[b]} at {place(c)}."
+            return f"{says.does(a, 'chain', 'chains')} {CARD_NAMES[b]}."
         case Event.REVEALED:
-            return f"{says(seat, a, 'reveal', 'reveals')} {CARD_NAMES[b]}."
+            return f"{says.does(a, 'reveal', 'reveals')} {CARD_NAMES[b]}.{lore(b)}"
+        case Event.FOR_NOTHING:
+            negated = ", and Test of Will negates it" if c else ""
+            return f"{says.does(a, 'play', 'plays')} {CARD_NAMES[b]} for nothing{negated}.{lore(b)}"
+        case Event.FAILED:
+            return f"{says.whose(a)} {CARD_NAMES[b]} fails."
         case Event.NEGATED:
-            return f"{whose(seat, a)} {CARD_NAMES[b]} is negated."
+            return f"{says.whose(a)} {CARD_NAMES[b]} is negated."
         case Event.WILLED:
-            return f"{says(seat, a, 'chain', 'chains')} {CARD_NAMES[b]}, but Test of Will negates it."
+            return f"{says.does(a, 'chain', 'chains')} {CARD_NAMES[b]}, but Test of Will negates it."
         case Event.CHAIN_BROKEN:
-            return f"The chain is broken: {who(seat, a)} may play no further Chain card this turn."
+            return f"The chain is broken: {says.who(a)} may play no further Chain card this turn."
         case Event.TRIGGERED:
-            return f"{whose(seat, a)} {CARD_NAMES[b]} is set off."
+            return f"{says.whose(a)} {CARD_NAMES[b]} is set off.{lore(b)}"
         case Event.BLOW:
             return f"The attack comes to {a_sum(a, b, c)}."
         case Event.HIT:
-            return f"{says(seat, a, 'take', 'takes')} {b} damage: {'your' if seat == a else 'their'} Health is {c}."
+            health, source = c % SOURCE, c // SOURCE
+            return f"{CARD_NAMES[source % KINDS]} hits {says.who(a)} for {b}: {says.whose(a, False)} Health is {health}."
         case Event.BLOCKED:
-            return f"{b} damage to {who(seat, a)} is negated."
+            by, source = c % SOURCE, c // SOURCE
+            return f"{says.whose(a)} {CARD_NAMES[by % KINDS]} stops the {b} of {CARD_NAMES[source % KINDS]}."
         case Event.PARRY:
-            return f"{whose(seat, a)} Parry will be active next turn."
+            return f"{says.whose(a)} Parry will be active next turn."
         case Event.MARKED:
-            return f"{says(seat, a, 'must', 'must')} disengage at the start of {'your' if seat == a else 'their'} next turn."
+            return f"{says.does(a, 'must', 'must')} disengage at the start of {'your' if seat == a else 'the'} next turn."
         case Event.LEAVES:
-            return f"{says(seat, a, 'disengage', 'disengages')}{REASONS.get(Leaving(b), '')}."
+            reasons = OWN_REASONS if seat == a else REASONS
+            why = reasons.get(Leaving(b))
+            return f"{why if seat == a else f'{names[a]} {why}'}." if why else f"{says.does(a, 'disengage', 'disengages')}."
         case Event.EXTRA_TURN:
-            return f"Test of Courage: {who(seat, a)} {'get' if seat == a else 'gets'} one additional turn first."
+            return f"Test of Courage: {says.who(a)} {'get' if seat == a else 'gets'} one additional turn first."
         case Event.GIFT:
-            return f"{says(seat, a, 'choose', 'chooses')} {whose_hand(seat, a, b)} for the Parting Gift."
+            return f"{says.does(a, 'choose', 'chooses')} {says.whose_hand(a, b)} for the Parting Gift."
         case Event.THROWN:
-            return f"{says(seat, a, 'discard', 'discards')} {CARD_NAMES[b]}{f' ({c} of them)' if c > 1 else ''}."
+            return f"{says.does(a, 'discard', 'discards')} {CARD_NAMES[b]}{f' ({c} of them)' if c > 1 else ''}."
         case Event.MOMENTUM:
-            return f"Momentum goes to {who(seat, a)}."
+            return f"Momentum goes to {says.who(a)}."
         case Event.SECOND_WIND:
             return "Both are down: Second Wind, both go on with 1 Health."
         case Event.OVER:
-            return verdict(a, b, seat)
+            return verdict(a, b, c != 0, seat, names)
 
 
-def verdict(winner: int, reason: int, seat: int) -> str:
-    """How the game ended, for that seat."""
+def where_it_breaks(card: int) -> str:
+    """at the bow, on the port side: where a Field Card's tiles lie."""
+    tile = int(FIELD_TILES[card][0])
+    if tile < COLUMNS or tile >= TILES - COLUMNS:
+        return "at the bow" if tile // COLUMNS < ROWS // 2 else "at the stern"
+    return "on the port side" if tile % COLUMNS == 0 else "on the starboard side"
+
+
+def lore(kind: int) -> str:                               # BONES-172
+    """What a duellist says over the card, as it follows in the log when the card acts."""
+    return f" “{LORE[kind]}”" if LORE[kind] else ""
+
+
+def verdict(winner: int, reason: int, by_field_cards: bool, seat: int, names: tuple[str, ...] = SEAT_NAMES) -> str:
+    """How the game ended, for that seat; an end that is ours and not the book's is called so."""
     if reason != Reason.WIN:
-        return RESULT_TEXTS[reason]
-    return f"{says(seat, winner - 1, 'win!', 'wins!')} {RESULT_TEXTS[reason]}"
-
-
-def who(viewer: int, seat: int) -> str:
-    """you, or the seat's name."""
-    return "you" if viewer == seat else SEAT_NAMES[seat]
-
-
-def whose(viewer: int, seat: int) -> str:
-    """Your, Salt's, Bones'."""
-    return "Your" if viewer == seat else possessive(SEAT_NAMES[seat])
+        return f"{RESULT_TEXTS[reason]} {OUR_LIMIT}" if by_field_cards else RESULT_TEXTS[reason]
+    says = Speaker(seat, names)
+    down = "You are down." if seat == 2 - winner else f"{names[(2 - winner) % 2]} is down."
+    return f"{says.does(winner - 1, 'win!', 'wins!')} {down}"
 
 
 def possessive(word: str) -> str:
@@ -339,16 +405,80 @@ def possessive(word: str) -> str:
     return f"{word}'" if word.endswith("s") else f"{word}'s"
 
 
-def whose_hand(viewer: int, owner: int, victim: int) -> str:
-    """your own hand, their own hand, Salt's hand, your hand."""
-    if owner == victim:
-        return "your own hand" if viewer == owner else "their own hand"
-    return "your hand" if viewer == victim else f"{possessive(SEAT_NAMES[victim])} hand"
+class Speaker:
+    """Speaks of people to one of them, who is "you"."""
+
+    def __init__(self, viewer: int, names: tuple[str, ...]) -> None:
+        self.viewer, self.names = viewer, names
+
+    def who(self, seat: int) -> str:
+        """you, or what the person is called."""
+        return "you" if self.viewer == seat else self.names[seat]
+
+    def whose(self, seat: int, first: bool = True) -> str:
+        """Your, Salt's, Bones'; not first in the sentence: your, their."""
+        if first:
+            return "Your" if self.viewer == seat else possessive(self.names[seat])
+        return "your" if self.viewer == seat else "their"
+
+    def whose_hand(self, owner: int, victim: int) -> str:
+        """your own hand, their own hand, Salt's hand, your hand."""
+        if owner == victim:
+            return "your own hand" if self.viewer == owner else "their own hand"
+        return "your hand" if self.viewer == victim else f"{possessive(self.names[victim])} hand"
+
+    def does(self, seat: int, you: str, they: str) -> str:
+        """You attack, Salt attacks."""
+        return f"You {you}" if self.viewer == seat else f"{self.names[seat]} {they}"
 
 
-def says(viewer: int, seat: int, you: str, they: str) -> str:
-    """You attack, Salt attacks."""
-    return f"You {you}" if viewer == seat else f"{SEAT_NAMES[seat]} {they}"
+# ------------------------------------------------------------------ how it came out
+
+def result(s: Any, seat: int, names: tuple[str, ...] = SEAT_NAMES) -> Result:
+    """How the game came out, for that seat: the Health of both, and by what."""
+    says = Speaker(seat, names)
+    by_field_cards = is_over_by_field_cards(s)
+    if s.end_reason == Reason.WIN:
+        winner = s.winner - 1
+        title = says.does(winner, "win!", "wins!")
+        down = "You are down" if seat == 1 - winner else f"{names[1 - winner]} is down"
+        sentence = f"{down}: no Health left when the combat ended, in round {s.round_no}."
+        won = None if seat == NOBODY else seat == winner
+    else:
+        winner, title, won = NONE, "A draw", None
+        sentence = RESULT_TEXTS[s.end_reason]
+    order = sorted(range(2), key=lambda one: (one != winner, -s.health[one], one))
+    standings = tuple(Standing(one, 1 if winner in (one, NONE) else 2, f"{s.health[one]} Health",
+                               won=one == winner) for one in order)
+    scene = "end-drawn" if winner == NONE else f"end-{SEAT_NAMES[winner].lower()}"
+    return Result(title, sentence, won, standings, ours=OUR_LIMIT if by_field_cards else "", scene=scene)
+
+
+def feat(s: Any, seat: int) -> Feat:
+    """A win counts by the Health that is left, a loss by what is left of the other."""
+    own, other = int(s.health[seat]), int(s.health[1 - seat])
+    won = s.end_reason == Reason.WIN and s.winner - 1 == seat
+    drawn = s.end_reason != Reason.WIN
+    bars = [symbols((health + 1) // 2, HEALTH // 2) for health in (own, other)]
+    return Feat((1000 if won else 500 if drawn else 0) + HEALTH + own - other,
+                f"{own} Health to {other}, in round {s.round_no}",
+                f"Health {bars[0]} to {bars[1]} · Rounds {s.round_no}")
+
+
+def turning_point(events: Any) -> TurningPoint | None:
+    """The hit that brought the loser down; in a draw the hardest one."""
+    hits = [(i, event) for i, event in enumerate(events) if event.kind == Event.HIT]
+    over = next((event for event in reversed(events) if event.kind == Event.OVER), None)
+    if not hits or over is None:
+        return None
+    if over.b == Reason.WIN:
+        wind = max((i for i, event in enumerate(events) if event.kind == Event.SECOND_WIND), default=NONE)
+        fatal = [(i, hit) for i, hit in hits if i > wind and hit.a == 2 - over.a and hit.c % SOURCE == 0]
+        if fatal:
+            i, hit = fatal[0]
+            return TurningPoint(i, f"{CARD_NAMES[hit.c // SOURCE]} hit for {hit.b}, and left no Health.")
+    i, hit = max(hits, key=lambda one: one[1].b)
+    return TurningPoint(i, f"The hardest hit: {CARD_NAMES[hit.c // SOURCE]}, for {hit.b}.")
 
 
 # ------------------------------------------------------------------ the scene
@@ -361,7 +491,7 @@ def scene(s: Any, seat: int) -> dict[str, Any]:
         "prompt": prompt(s, seat),
         "stage": Stage(s.stage).name.lower(),
         "decision": "" if s.decision == NONE else Decision(s.decision).name.lower(),
-        "round": s.round_no, "rounds": ROUNDS, "last_round": bool(s.last_round),
+        "round": s.round_no, "rounds": ROUNDS if s.last_field_card else None, "last_round": bool(s.last_round),
         "momentum": s.momentum,
         "turn": s.turn_seat if s.stage >= Stage.ATTACKING else NONE,
         "extra_turn": bool(s.extra_turn),
@@ -378,8 +508,13 @@ def scene(s: Any, seat: int) -> dict[str, Any]:
         "seats": [seat_scene(s, other, seat) for other in range(2)],
         "result": None if s.winner == Outcome.NONE else {
             "winner": s.winner - 1 if s.winner != Outcome.DRAW else NONE, "name": RESULT_NAMES[s.end_reason],
-            "text": verdict(s.winner, s.end_reason, seat)},
+            "text": outcome(s, seat)},
     }
+
+
+def outcome(s: Any, seat: int, names: tuple[str, ...] = SEAT_NAMES) -> str:
+    """How the game ended, for that seat."""
+    return verdict(s.winner, s.end_reason, is_over_by_field_cards(s), seat, names)
 
 
 def to_act(s: Any, seat: int) -> int:                     # BONES-155
@@ -426,6 +561,8 @@ def card_scene(kind: int) -> dict[str, Any]:
         card = ATTACKS[kind]
         face |= {"attack": card.attack, "opportunity": card.opportunity, "chain": bool(card.chain),
                  "stops_chain": bool(card.stops_chain)}
+    else:
+        face["lore"] = LORE[kind]
     return face
 
 
@@ -458,47 +595,80 @@ def slot_scene(s: Any, seat: int, slot: int) -> dict[str, Any] | None:
 
 # ------------------------------------------------------------------ the prompt
 
-WAITING = {Stage.DRAWING: "The players draw cards.", Stage.PREPARING: "The players prepare.",
-           Stage.ATTACKING: "Combat goes on.", Stage.CHAINING: "Combat goes on.", Stage.LEAVING: "Combat ends."}
+WAITING = {Stage.OVER: "The duel is over.", Stage.DRAWING: "Cards are being drawn.",
+           Stage.PREPARING: "Cards are being placed.", Stage.ATTACKING: "Combat goes on.",
+           Stage.CHAINING: "Combat goes on.", Stage.LEAVING: "Combat ends.", Stage.LULL: "Combat ends."}
 
 
-def prompt(s: Any, seat: int) -> str:
+def prompt(s: Any, seat: int, names: tuple[str, ...] = SEAT_NAMES) -> str:
     """The one line that says who is to act and what is asked."""
     if s.decision == Decision.OVER:
-        return verdict(s.winner, s.end_reason, seat)
+        return outcome(s, seat, names)
     if s.decision == NONE:
-        return WAITING[Stage(s.stage)] if seat == NOBODY else f"Waiting for {SEAT_NAMES[1 - seat]}."
-    return f"{'Your turn' if s.actor == seat else SEAT_NAMES[s.actor]}: {asked(s)}."
+        return WAITING[Stage(s.stage)] if seat == NOBODY else f"Waiting for {names[1 - seat]}."
+    if s.actor != seat:
+        return f"{names[s.actor]} {DOING[Decision(s.decision)]}."
+    return asked(s, names)
 
 
-def asked(s: Any) -> str:
+DOING = {Decision.DISCARD: "may discard a card", Decision.DRAW: "is drawing a card",
+         Decision.PREP: "is placing Strategy Cards", Decision.TURN: "is choosing an attack",
+         Decision.PLACE: "is laying a card", Decision.CHAIN: "may chain another card",
+         Decision.STRIKE: "may make the attack stronger", Decision.RESPOND: "may answer", Decision.GUARD: "may stop the hit",
+         Decision.EXTRA: "has an additional turn", Decision.GIFT: "is choosing whose hand is discarded",
+         Decision.LULL: "may play an Instinct away"}
+"""What the other one does, where that may be known: at the end, and on one screen."""
+
+
+def asked(s: Any, names: tuple[str, ...] = SEAT_NAMES) -> str:
     """What the seat to act is asked, and why."""
     match Decision(s.decision):
         case Decision.DISCARD:
-            return "before drawing, discard one card or none"
+            return "Before you draw, you may discard one card."
         case Decision.DRAW:
-            return f"draw a card; you hold {held(s, s.actor)} of {HAND}"
+            return drawing_asked(s, names)
         case Decision.PREP:
-            return "place Strategy Cards, or finish"
+            return "Place Strategy Cards on your board, or say that you are done."
         case Decision.TURN:
-            return "attack, or disengage"
+            return "Your turn. Choose a card to attack with, or disengage."
         case Decision.PLACE:
-            return f"lay {CARD_NAMES[s.cur_kind - 1]}: the tile of its sword, and where it points"
+            return f"{CARD_NAMES[s.cur_kind - 1]} is chosen. Tap a lit tile, or Take back."
         case Decision.CHAIN:
-            return "chain another card, or end the turn"
+            return "Chain another card, or end your turn."
         case Decision.STRIKE:
-            kind = s.cur_kind - 1
-            return f"{CARD_NAMES[kind]} is about to hit; play an Instinct to make it stronger, or not"
+            return f"{CARD_NAMES[s.cur_kind - 1]} is about to hit. Make it stronger with an Instinct, or add nothing."
         case Decision.RESPOND:
             if s.respond_count:
-                return "your card was answered with Condescend; answer that in turn, or let it happen"
-            return f"{SEAT_NAMES[s.pending_seat]} plays {CARD_NAMES[s.pending_kind - 1]}; answer it, or let it happen"
+                return "Your card is answered with Condescend. Answer that in turn, or let it happen."
+            return f"{names[s.pending_seat]} plays {CARD_NAMES[s.pending_kind - 1]}. Answer it, or let it happen."
         case Decision.GUARD:
-            return f"{s.queue_amount[s.queue_pos]} damage is coming; play Anticipation, or take it"
+            return f"{s.queue_amount[s.queue_pos]} damage is coming. Stop it with Anticipation, or take the hit."
         case Decision.EXTRA:
-            return f"{SEAT_NAMES[s.disengager]} is leaving; attack once more, or decline"
+            return f"{names[s.disengager]} is leaving. Attack once more, or decline."
+        case Decision.LULL:
+            return f"{who_leaves(s, names)}. Play an Instinct away to empty its slot, or keep them."
         case _:
-            return "Parting Gift: choose whose hand is discarded"
+            return "Parting Gift: choose whose hand is discarded."
+
+
+def goal(s: Any, seat: int, names: tuple[str, ...] = SEAT_NAMES) -> str:
+    """What it is all about, in a line."""
+    return f"Bring {names[1 - max(seat, 0)]} down from {s.health[1 - max(seat, 0)]} Health."
+
+
+def drawing_asked(s: Any, names: tuple[str, ...]) -> str:
+    """At the beginning with the goal, later with how many cards are missing."""
+    missing = HAND - held(s, s.actor)
+    if missing == HAND and s.round_no == 1:
+        return f"{goal(s, s.actor, names)} First draw {HAND} cards, from either deck."
+    return f"Draw a card: {missing} to go." if missing > 1 else "Draw your last card."
+
+
+def who_leaves(s: Any, names: tuple[str, ...] = SEAT_NAMES) -> str:         # BONES-167
+    """You must disengage, You are leaving, Salt is leaving: why the one who is asked has a lull."""
+    if s.disengager == NO_SEAT:
+        return "You must disengage"
+    return "You are leaving" if s.disengager == s.actor else f"{names[s.disengager]} is leaving"
 
 
 # ------------------------------------------------------------------ the terminal
@@ -515,9 +685,10 @@ def text(view: dict[str, Any], width: int = 80) -> list[str]:
     seat = max(view["seat"], 0)
     own, other = view["seats"][seat], view["seats"][1 - seat]
     decks = view["decks"]
+    limit = f" of at most {view['rounds']}" if view["rounds"] else ""
     last = ", the last" if view["last_round"] else ""
     above = [
-        f"Salt & Bones   round {view['round']} of at most {view['rounds']}{last}   decks: attack {decks['attack']}, "
+        f"Salt & Bones   round {view['round']}{limit}{last}   decks: attack {decks['attack']}, "
         f"strategy {decks['strategy']}, field {decks['field']}",
         *side_text(other, width), *field_text(view),
     ]

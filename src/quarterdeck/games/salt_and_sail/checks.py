@@ -11,6 +11,7 @@ from quarterdeck.games.salt_and_sail.content import (
     BAGS,
     CARDS,
     COPIES,
+    CREW_DANGER,
     DISCOVERY_TOKENS,
     DOCK,
     EFFECTS,
@@ -23,14 +24,12 @@ from quarterdeck.games.salt_and_sail.content import (
     KITS,
     MAPS,
     MOST_TEMPORARY,
-    NUMBER_OF_SITES,
     OFFICER_TOKEN,
     OFFICERS,
     PORT,
     RUMORS,
     SEATS,
     SHIPS,
-    SITE_AT,
     SITES,
     SUCCEED,
     TAKEN,
@@ -41,11 +40,15 @@ from quarterdeck.games.salt_and_sail.content import (
     VILLAGE,
 )
 from quarterdeck.games.salt_and_sail.rules import answers, choices
-from quarterdeck.games.salt_and_sail.rules.table import ration_hold
+from quarterdeck.games.salt_and_sail.rules.table import ration_hold, site_at, sites_in_use
+from quarterdeck.games.salt_and_sail.rules.turn import last_round
 from quarterdeck.games.salt_and_sail.state import Phase
 
-VARIANTS: list[dict[str, Any]] = [{}, {"seats": 3, "map": 2}, {"seats": 1, "map": 5}]
-"""Options that the shared tests play: with and without merchants, free Equipment and hidden Ports, and alone."""
+VARIANTS: list[dict[str, Any]] = [
+    {}, {"seats": 3, "map": 2}, {"seats": 1, "map": 5}, {"map": 2, "discoveries": 2, "first": 2, "open_fame": 1},
+    {"seats": 3, "map": 5, "discoveries": 8, "open_rumors": 1}, {"seats": 2, "map": 1, "discoveries": 1, "round_limit": 0}]
+"""Options that the shared tests play: with and without merchants, free Equipment and hidden Ports; alone; with fewer
+Discoveries, more, and a single one without a last round; with chosen starting players, open Rumors and open FP."""
 
 PACE = 12
 
@@ -92,6 +95,8 @@ def broken_cards(s: Any) -> str:
         rumors += pile(s.rumors[seat], s.rumor_count[seat])
     if not are(rumors, Counter(range(CARDS))):
         return "a Rumor is missing or there twice (SALT-095)"
+    if not are(s.leads, Counter(range(CARDS))) or any(RUMORS[i].tale != RUMORS[s.leads[i]].tale for i in range(CARDS)):
+        return "a Rumor leads to a Discovery of another tale, or to one that another leads to (SALT-185)"
     if len(shown(s.public_rumors)) != MAPS[s.map_no - 1].public_rumors:
         return "the public row is not full (SALT-096)"
     kits = pile(s.equipment_deck, s.equipment_left) + pile(s.equipment_discard, s.equipment_discarded)
@@ -125,14 +130,15 @@ def broken_encounters(s: Any) -> str:
 def broken_sites(s: Any) -> str:
     """The sites hold the map's tokens; what is face down and was looked at is a Discovery."""
     chart = MAPS[s.map_no - 1]
-    count = NUMBER_OF_SITES[s.map_no - 1]
+    count = sites_in_use(s)
+    empty = max(0, chart.discoveries - s.to_find)
     tokens = list(s.site_token)
     places = tokens.count(PORT), tokens.count(VILLAGE)
     if tokens[count:] != [-1] * (SITES - count) or places != (chart.ports, chart.villages):
         return "the sites do not hold the map's tokens (SALT-051)"
     on_map = [token for token in tokens[:count] if 0 <= token < DISCOVERY_TOKENS]
-    taken = tokens.count(TAKEN)
-    if len(set(on_map)) != len(on_map) or len(on_map) != s.tokens_left or taken + len(on_map) != chart.discoveries:
+    taken = tokens.count(TAKEN) - empty
+    if len(set(on_map)) != len(on_map) or len(on_map) != s.tokens_left or taken + len(on_map) != s.to_find:
         return "the Discovery tokens do not add up (SALT-095)"
     if sum(s.discoveries) != taken or sum(seat != -1 for seat in s.found) != taken:
         return "the Discoveries made do not add up (SALT-099)"
@@ -181,7 +187,7 @@ def broken_progress(s: Any, seat: int) -> str:
         return "tokens are set aside without a Rumor, or a Rumor without tokens (SALT-086)"
     if target == -1:
         return ""
-    site = SITE_AT[s.map_no - 1][s.ship_hex[seat]]
+    site = site_at(s, s.ship_hex[seat])
     if IS_HARBOUR[s.map_no - 1][s.ship_hex[seat]] or site == -1 or not 0 <= s.site_token[site] < DISCOVERY_TOKENS:
         return "tokens are set aside where no Discovery lies (SALT-081, SALT-098)"
     if target >= CARDS or s.found[target] != -1 or not (TOKEN_SYMBOLS[s.site_token[site]] >> RUMORS[target].symbol) & 1:
@@ -222,6 +228,15 @@ def broken_question(s: Any) -> str:
         return f"{Phase(s.phase).name} is asked where there is nothing to choose (spec, section 5)"
     if s.phase == Phase.MENU and s.actions_left == 0:
         return "an action is asked when none is left (SALT-071)"
+    return broken_crew_loss(s) if s.phase == Phase.CREW_LOSS else ""
+
+
+def broken_crew_loss(s: Any) -> str:
+    """Which crew is lost is asked only in a dangerous attempt, of who has crew in both places and could still Move."""
+    if s.target[s.active] == -1 or RUMORS[s.target[s.active]].danger != CREW_DANGER:
+        return "a crew is lost outside a dangerous attempt (SALT-190)"
+    if not s.sails[s.active] or not s.hands[s.active] or not s.actions_left or s.moved or s.barred:
+        return "it is asked who is lost where nothing hangs on it (SALT-190)"
     return ""
 
 
@@ -236,6 +251,8 @@ def broken_rest(s: Any) -> str:
         return "tokens are drawn outside a check (SALT-129)"
     if s.phase != Phase.MERCHANT and (s.trades_done or s.spare):
         return "a trade is left over (SALT-136)"
+    if s.phase != Phase.CREW_LOSS and s.draws_due:
+        return "a draw of an attempt is left over (SALT-190)"
     if (s.phase == Phase.TREASURE) != (-1 not in s.offer) or (s.phase != Phase.TREASURE and list(s.offer) != [-1, -1]):
         return "Treasures are on offer to nobody (SALT-146)"
     if s.range_left and s.phase not in (Phase.STEP, Phase.FORTUNE):
@@ -245,13 +262,15 @@ def broken_rest(s: Any) -> str:
         return "something of a turn is left after it (SALT-149)"
     if s.phase == Phase.ALLOCATE and shown(s.equipment_row)[EQUIPMENT_ROW:]:
         return "the Equipment row is too long (SALT-060)"
-    if (s.round_no == 0) != (s.phase in SETUP) or any(count > HAND for count in s.rumor_count):
-        return "the round or a hand is wrong (SALT-063, SALT-102)"
+    if (s.round_no == 0) != (s.phase in SETUP) or s.round_no > last_round(s) or any(count > HAND for count in s.rumor_count):
+        return "the round or a hand is wrong (SALT-063, SALT-102, SALT-171)"
     return ""
 
 
 def broken_course(before: Any, s: Any) -> str:
     """Rounds count up, scores never fall, what was found or turned up stays so."""
+    if list(s.leads) != list(before.leads):
+        return "a Rumor leads elsewhere than before (SALT-185)"
     if s.round_no < before.round_no:
         return "the rounds run backwards (SALT-063)"
     if any(now < then for now, then in zip(s.fame, before.fame, strict=True)):

@@ -1,7 +1,8 @@
 """What is printed on the components of Salt & Sail, as tables the rules can read; content.toml is the source.
 
 Maps are worked out here once: what lies in every sea hex, where a step leads, and how far sites and harbours are. A hex is
-its number in the map's list of sea hexes; rows of a map have the index map_no - 1.
+its number in the map's list of sea hexes; rows of a map have the index map_no - 1. Five maps are printed; where the content
+has a sixth row, that is the players' own map (SALT-192).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import ctypes
 from typing import Any
 
 from quarterdeck.engine import content
-from quarterdeck.engine.errors import ContentError
+from quarterdeck.engine.errors import ContentError, OptionError
 from quarterdeck.engine.record import NONE, Record, int8, numbers, table
 
 CONTENT = content.load(__file__)
@@ -33,6 +34,10 @@ GOOD_PRICE = CONTENT.number("good_price", low=1, high=10)
 ALE_PRICE = CONTENT.number("ale_price", low=1, high=10)
 HIRE_PRICE = CONTENT.number("hire_price", low=1, high=10)
 STUDY_PRICE = CONTENT.number("study_price", low=1, high=10)
+ROUNDS_PER_DISCOVERY = CONTENT.number("rounds_per_discovery", high=9)
+MOST_ROUNDS = CONTENT.number("most_rounds", low=1, high=999)
+FARTHEST_SITE = CONTENT.number("farthest_site", low=1, high=90)
+"""Sea hexes between a site and the closest Capital hex or known Port, at most (SALT-202)."""
 MOST_DECISIONS = CONTENT.number("most_decisions")
 
 SEAT_ROWS = CONTENT.rows("seat_names", count=SEATS, keys={"id", "name", "letter", "colour"})
@@ -62,7 +67,7 @@ TOKENS_SHOWING = numbers([sum(1 << token for token in range(DISCOVERY_TOKENS) if
                           for symbols in range(1 << SYMBOLS)], ctypes.c_int16)
 """[set of symbols]: the Discovery tokens that show all of them, as a set."""
 PORT, VILLAGE, TAKEN = range(DISCOVERY_TOKENS, DISCOVERY_TOKENS + 3)
-"""What else lies on a site: a Port, a Village, or nothing any more."""
+"""What else lies on a site: a Port, a Village, or nothing: it was taken away, or there never was a token (SALT-188)."""
 
 # ------------------------------------------------------------------ Captains, Officers, Equipment, ships
 
@@ -175,13 +180,19 @@ NO_DANGER, CREW_DANGER, LIGHT_DANGER = range(len(DANGERS))
 
 
 class Rumor(Record):
-    """A Rumor card and the Discovery it leads to."""
+    """The face of a Rumor card, and the tale that its clue tells (SALT-182, SALT-185)."""
 
     symbol = int8(high=SYMBOLS - 1)
     skill = int8(high=len(SKILLS) - 1)
     standard = int8(high=4)
     great = int8(high=3)
     danger = int8(high=len(DANGERS) - 1)
+    tale = int8(high=8)
+
+
+class Discovery(Record):
+    """A Discovery card; nobody sees it before the Discovery is made."""
+
     type = int8(high=len(TYPES) - 1)
     fame = int8(high=20)
     ducats = int8(high=20)
@@ -189,19 +200,41 @@ class Rumor(Record):
 
 CARDS = 36
 RUMOR_ROWS = CONTENT.rows("rumors", count=CARDS, keys={
-    "id", "symbol", "skill", "standard", "great", "danger", "discovery", "clue", "source"})
+    "id", "symbol", "skill", "standard", "great", "danger", "tale", "discovery", "clue", "source"})
 DISCOVERY_ROWS = CONTENT.rows("discoveries", count=CARDS, keys={"number", "name", "type", "fame", "ducats", "source"})
 DISCOVERY_NAMES = CONTENT.names("discoveries")
 CLUES = CONTENT.names("rumors", "clue")
 if [row["discovery"] for row in RUMOR_ROWS] != [row["number"] for row in DISCOVERY_ROWS] != list(range(1, CARDS + 1)):
     raise ContentError(CONTENT.file, "rumors", "must lead to the Discovery of the same number")
-RUMORS = table(Rumor, [found | rumor for rumor, found in zip(RUMOR_ROWS, DISCOVERY_ROWS, strict=True)], "rumors",
-               CONTENT.file, symbol=SYMBOL_NAMES, skill=SKILLS, danger=DANGERS, type=TYPES)
+RUMORS = table(Rumor, RUMOR_ROWS, "rumors", CONTENT.file, symbol=SYMBOL_NAMES, skill=SKILLS, danger=DANGERS)
+DISCOVERIES = table(Discovery, DISCOVERY_ROWS, "discoveries", CONTENT.file, type=TYPES)
 if any(rumor.symbol != i % SYMBOLS for i, rumor in enumerate(RUMORS)):
     raise ContentError(CONTENT.file, "rumors", "must go through the symbols in turn (SALT-048)")
-ARTIFACT_CARDS = [i for i, rumor in enumerate(RUMORS) if rumor.type == ARTIFACT]
+PER_FAME = 100
+PER_DUCAT = 20
+"""Hundredths of an FP that an FP and a ducat are worth to a player (spec, 3.15)."""
+TALE_ROWS = CONTENT.rows("tales", count=9, keys={"id", "name", "points_to", "source"})
+TALES = len(TALE_ROWS)
+_tellers = [[i for i, rumor in enumerate(RUMORS) if rumor.tale == tale] for tale in range(TALES)]
+for _tale, _row in enumerate(TALE_ROWS):
+    if not _tellers[_tale] or any(TYPES[DISCOVERIES[card].type] not in _row["points_to"] for card in _tellers[_tale]):
+        raise ContentError(CONTENT.file, f"tales[{_tale}]", "must have Rumors, and point to the types of their Discoveries")
+TOLD = numbers([card for cards in _tellers for card in cards])
+"""The Rumors, tale by tale."""
+TOLD_FROM = numbers([sum(len(cards) for cards in _tellers[:tale]) for tale in range(TALES + 1)])
+"""[tale]: where its Rumors begin in TOLD; the last entry is the end."""
+TOLD_AS = numbers([next(cards.index(card) for cards in _tellers if card in cards) for card in range(CARDS)])
+"""[Discovery card]: its place among those of its tale."""
+_worth = [PER_FAME * card.fame + PER_DUCAT * card.ducats for card in DISCOVERIES]
+PROMISE = numbers([sum(_worth[card] for card in cards) // len(cards) for cards in _tellers], ctypes.c_int16)
+"""[tale]: the mean worth of its Discoveries, in hundredths of an FP (SALT-185)."""
+IS_RELIC = numbers([int(row["points_to"] == ["artifact"]) for row in TALE_ROWS])
+"""[tale]: 1 where all its Discoveries are Artifacts. No other tale has any, so who hears a Rumor knows that much."""
+if any(bool(IS_RELIC[rumor.tale]) != (found.type == ARTIFACT) for rumor, found in zip(RUMORS, DISCOVERIES, strict=True)):
+    raise ContentError(CONTENT.file, "tales", "must not tell of Artifacts and other Discoveries at once (SALT-185)")
+ARTIFACT_CARDS = [i for i, rumor in enumerate(RUMORS) if IS_RELIC[rumor.tale]]
 ARTIFACTS = numbers(ARTIFACT_CARDS)
-"""The Artifacts, as Rumor ids in order."""
+"""The Rumors that lead to Artifacts, in order."""
 NUMBER_OF_ARTIFACTS = len(ARTIFACT_CARDS)
 PRIVATE = CARDS
 """A `target` that others see: some private Rumor (SALT-100)."""
@@ -294,8 +327,8 @@ class Map(Record):
     public_rumors = int8(low=1, high=5)
     extra_ducats = int8(high=20)
     free_equipment = int8(high=1)
-    round_limit = int8(low=1, high=45)
-    solo_rounds = int8(low=1, high=45)
+    round_limit = int8(low=1, high=99)
+    solo_rounds = int8(low=1, high=99)
     solo_fame = int8(low=1, high=100)
 
 
@@ -305,12 +338,26 @@ DIRECTION_NAMES = CONTENT.names("directions")
 STEPS: list[Hex] = [(row["step"][0], row["step"][1]) for row in DIRECTION_ROWS]
 WAYS = len(STEPS)
 TILE_ROWS = CONTENT.rows("tiles", count=26, keys={"number", "side", "pattern", "capital", "source"})
-_places = ("tiles", "sea", "land", "capital", "known_ports", "sites", "encounters")
-MAP_ROWS = CONTENT.rows("maps", count=5, keys={
-    "id", "name", "length", "minutes", "recommended", "remove_kinds", "source", "from_book", *Map.declared, *_places})
+_places = ("tiles", "sea", "land", "capital", "known_ports", "sites", "spare_sites", "encounters")
+MAP_ROWS = CONTENT.rows("maps", least=5, keys={
+    "id", "name", "story", "length", "minutes", "recommended", "remove_kinds", "source", "from_book", *Map.declared,
+    *_places})
+PRINTED_MAPS = 5
+OWN_MAP = PRINTED_MAPS + 1
+"""`map_no` of a map that the players bring (SALT-192)."""
+NUMBER_OF_MAPS = len(MAP_ROWS)
+if NUMBER_OF_MAPS > OWN_MAP:
+    raise ContentError(CONTENT.file, "maps", f"has {NUMBER_OF_MAPS} entries; {PRINTED_MAPS} are printed, one may be added")
 MAP_NAMES = CONTENT.names("maps")
+MAP_STORIES = tuple(row.get("story", "").strip() for row in MAP_ROWS)
 MAPS = table(Map, MAP_ROWS, "maps", CONTENT.file)
-NUMBER_OF_MAPS = len(MAPS)
+MOST_HEXES = 91
+"""Hexes of a map, at most: all thirteen tiles (SALT-197)."""
+SITES = 12
+"""Sites of a map, the spare ones too (SALT-201)."""
+HARBOURS = 6
+MOST_FOUND = 8
+"""Discoveries of a game."""
 
 
 def _hexes(row: dict[str, Any], key: str) -> list[Hex]:
@@ -323,7 +370,8 @@ def _as_laid(row: dict[str, Any], where: str) -> None:
     capital = []
     for laid in row["tiles"]:
         tile = next(t for t in TILE_ROWS if (t["number"], t["side"]) == (laid["number"], laid["side"]))
-        for (q, r), letter in zip([(0, 0), *STEPS], tile["pattern"], strict=True):
+        around = [STEPS[(k + laid.get("turn", 0)) % WAYS] for k in range(WAYS)]
+        for (q, r), letter in zip([(0, 0), *around], tile["pattern"], strict=True):
             place = laid["q"] + q, laid["r"] + r
             if place in ground:
                 raise ContentError(CONTENT.file, f"{where}.tiles", f"overlap at {place}")
@@ -335,21 +383,22 @@ def _as_laid(row: dict[str, Any], where: str) -> None:
             raise ContentError(CONTENT.file, f"{where}.{key}", "is not what the tiles show")
     if capital != _hexes(row, "capital"):
         raise ContentError(CONTENT.file, f"{where}.capital", "is not the sea of the Capital tile")
-    lying = [place for key in ("capital", "known_ports", "sites", "encounters") for place in _hexes(row, key)]
+    lying = [place for key in ("capital", "known_ports", "sites", "spare_sites", "encounters")
+             for place in _hexes(row, key)]
     if len(set(lying)) != len(lying) or not set(lying) <= set(_hexes(row, "sea")):
         raise ContentError(CONTENT.file, where, "has two things on a hex, or something on land (SALT-050)")
     if len(row["sites"]) != row["discoveries"] + row["ports"] + row["villages"]:
         raise ContentError(CONTENT.file, f"{where}.sites", "must be as many as there are tokens (SALT-051)")
 
 
-for _i, _row in enumerate(MAP_ROWS):
+for _i, _row in enumerate(MAP_ROWS[:PRINTED_MAPS]):
     _as_laid(_row, f"maps[{_i}]")
 
 SEA: list[list[Hex]] = [_hexes(row, "sea") for row in MAP_ROWS]     # [map][hex]: coordinates
 LAND: list[list[Hex]] = [_hexes(row, "land") for row in MAP_ROWS]
 HEXES = max(len(sea) for sea in SEA)
-SITES = max(len(row["sites"]) for row in MAP_ROWS)
-HARBOURS = max(len(row["capital"]) for row in MAP_ROWS)
+ALL_SITES: list[list[Hex]] = [_hexes(row, "sites") + _hexes(row, "spare_sites") for row in MAP_ROWS]
+"""[map][site]: coordinates; the spare sites come last (SALT-188)."""
 
 
 def _of_hexes(value: Any) -> Any:
@@ -369,22 +418,22 @@ NEXT = numbers([[[_next(row, SEA[m][h], way) if h < len(SEA[m]) else NONE for wa
 OPEN_WAYS = numbers([[sum(1 << way for way in range(WAYS) if NEXT[m][h][way] != NONE) for h in range(HEXES)]
                      for m in range(NUMBER_OF_MAPS)])
 """[map][hex]: the ways that lead to sea, as a set."""
-SITE_AT = numbers(_of_hexes(lambda row, place: _hexes(row, "sites").index(place) if place in _hexes(row, "sites") else NONE))
-"""[map][hex]: the site there, or NONE."""
+SITE_AT = numbers([[ALL_SITES[m].index(SEA[m][h]) if h < len(SEA[m]) and SEA[m][h] in ALL_SITES[m] else NONE
+                    for h in range(HEXES)] for m in range(NUMBER_OF_MAPS)])
+"""[map][hex]: the site there, be it in use or spare, or NONE."""
 IS_HARBOUR = numbers(_of_hexes(lambda row, place: int(place in _hexes(row, "capital") + _hexes(row, "known_ports"))))
 """[map][hex]: 1 for Capital hexes and known Ports."""
 HAS_ENCOUNTER = numbers(_of_hexes(lambda row, place: int(place in _hexes(row, "encounters"))))      # [map][hex]
-NUMBER_OF_SITES = numbers([len(row["sites"]) for row in MAP_ROWS])                                 # [map]
+NUMBER_OF_SITES = numbers([len(row["sites"]) for row in MAP_ROWS])
+"""[map]: its sites without the spare ones."""
+SPARE_SITES = numbers([len(row["spare_sites"]) for row in MAP_ROWS])                               # [map]
 NUMBER_OF_HARBOURS = numbers([len(row["capital"]) for row in MAP_ROWS])                            # [map]
-HARBOUR_HEX = numbers([[SEA[m].index((_hexes(row, "capital") * 2)[i]) for i in range(HARBOURS)]
+HARBOUR_HEX = numbers([[SEA[m].index((_hexes(row, "capital") * HARBOURS)[i]) for i in range(HARBOURS)]
                        for m, row in enumerate(MAP_ROWS)])
 """[map][harbour]: its hex; the list begins again where a map has fewer."""
-SITE_HEX = numbers([[SEA[m].index(_hexes(row, "sites")[i]) if i < len(row["sites"]) else NONE for i in range(SITES)]
-                    for m, row in enumerate(MAP_ROWS)])
+SITE_HEX = numbers([[SEA[m].index(sites[i]) if i < len(sites) else NONE for i in range(SITES)]
+                    for m, sites in enumerate(ALL_SITES)])
 """[map][site]: its hex, or NONE."""
-KNOWN_PORT = numbers([SEA[m].index(_hexes(row, "known_ports")[0]) if row["known_ports"] else NONE
-                      for m, row in enumerate(MAP_ROWS)])
-"""[map]: the hex of its known Port, or NONE."""
 FAR = 100
 """Farther than any hex."""
 
@@ -404,13 +453,24 @@ def _distances(m: int, goals: list[int], detour: int) -> list[int]:
 
 def _charts(m: int, detour: int) -> list[list[int]]:
     capital = [HARBOUR_HEX[m][i] for i in range(NUMBER_OF_HARBOURS[m])]
-    goals = [[place] if place != NONE else [] for place in [*SITE_HEX[m], KNOWN_PORT[m]]]
-    return [_distances(m, places, detour) for places in [*goals, capital]]
+    goals = [[place] if place != NONE else [] for place in SITE_HEX[m]]
+    return [_distances(m, places, detour) for places in [*goals, _known_ports(m), capital]]
+
+
+def _known_ports(m: int) -> list[int]:
+    return sorted(SEA[m].index(place) for place in _hexes(MAP_ROWS[m], "known_ports"))
+
+
+def _closest_known_port(m: int) -> list[int]:                       # SALT-154
+    steps = {port: _distances(m, [port], 0) for port in _known_ports(m)}
+    return [min(steps, key=lambda port: steps[port][h]) if steps else NONE for h in range(HEXES)]
 
 
 TO_KNOWN_PORT, TO_CAPITAL = SITES, SITES + 1
 DISTANCE = numbers([_charts(m, 0) for m in range(NUMBER_OF_MAPS)])
 """[map][site, TO_KNOWN_PORT or TO_CAPITAL][hex]: steps by sea, FAR if there is no such place."""
+KNOWN_PORT = numbers([_closest_known_port(m) for m in range(NUMBER_OF_MAPS)])
+"""[map][hex]: the closest known Port by sea, the lower hex on a tie; or NONE."""
 DETOUR = 2
 COURSE = numbers([_charts(m, DETOUR) for m in range(NUMBER_OF_MAPS)])
 """The same where an Encounter on the way counts as DETOUR steps more: what a careful player goes by."""
@@ -432,7 +492,7 @@ CONTENT.done()
 (STEP, STOP, END_TURN, ATTEMPT_PRIVATE, ATTEMPT_PUBLIC, VISIT, LEAVE, DISCARD_RUMOR, BUY_SHIP, LOAD_ONE, LOAD_ALL,
  REPAIR_LIGHT, REPAIR_HEAVY, SELL_ONE, SELL_ALL, EQUIPMENT, DIG_EQUIPMENT, LISTEN, ALE, HIRE_SAILS, HIRE_HANDS, OFFICER,
  DIG_OFFICER, DELIVER, STUDY, ALLOCATE, CAPTAIN, HARBOUR, CLOSEST_PORT, DRAW, STOP_DRAWING, ACCEPT, DECLINE, TRADE, FINISH,
- DROP_RATION, DROP_GOOD, KEEP) = (row["first"] for row in CONTENT.actions)
+ DROP_RATION, DROP_GOOD, KEEP, LOSE_SAILS, LOSE_HANDS) = (row["first"] for row in CONTENT.actions)
 ACTIONS = CONTENT.action_count
 PUBLIC_SLOTS = VISIT - ATTEMPT_PUBLIC
 EQUIPMENT_SLOTS = DIG_EQUIPMENT - EQUIPMENT
@@ -442,7 +502,24 @@ DOCK, MARKET, PUB, GOVERNOR, IN_VILLAGE = range(PLACES)
 PLACE_NAMES = ("Dock", "Market", "Pub", "Governor", "Village")
 
 
-def prepare(s: Any, options: dict[str, Any]) -> None:               # SALT-001, SALT-178
+def prepare(s: Any, options: dict[str, Any]) -> None:               # SALT-001, SALT-178, SALT-187, SALT-189, SALT-192
     """Write the options into a fresh state."""
+    m = options["map"] - 1
+    if (options["map"] == OWN_MAP) != (NUMBER_OF_MAPS == OWN_MAP):
+        raise OptionError(f"{CONTENT.title}: map {OWN_MAP} is a map of your own; " + (
+            "with a map file no other can be chosen (SALT-192)" if NUMBER_OF_MAPS == OWN_MAP
+            else f"name its file, or choose a map from 1 to {PRINTED_MAPS} (SALT-192)"))
+    most = MAPS[m].discoveries + SPARE_SITES[m]
+    if options["discoveries"] > most:
+        raise OptionError(f"{CONTENT.title}: {MAP_NAMES[m]} has room for {most} Discoveries, not for "
+                          f"{options['discoveries']}; choose fewer, or another map (SALT-187)")
+    if options["first"] > options["seats"]:
+        raise OptionError(f"{CONTENT.title}: seat {options['first']} cannot begin where {options['seats']} play; choose a "
+                          "starting player who is there (SALT-189)")
     s.seats = options["seats"]
     s.map_no = options["map"]
+    s.to_find = options["discoveries"] or MAPS[m].discoveries
+    s.first = options["first"]
+    s.round_limit = options["round_limit"]
+    s.open_rumors = options["open_rumors"]
+    s.open_fame = options["open_fame"]

@@ -3,7 +3,8 @@
 `observe` writes what a seat sees as numbers, block by block, its own side first. `prefer` is a planner of one step. It
 weighs every place by what it would bring, the less the farther it is: sites by the best Rumor that could be attempted there
 (H1 to H3), harbours by what is wanted there. Then it likes what leads to the best. Worth is counted in hundredths of an FP,
-time in tenths of a turn. Both functions read only what `redact` leaves.
+time in tenths of a turn. Both functions read only what `redact` leaves: a Rumor is worth the promise of its tale, unless
+Rumors are open (SALT-184, SALT-185).
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from quarterdeck.games.salt_and_sail.content import (
     ALLOCATE,
     ANY_GREAT,
     ANY_STANDARD,
-    ARTIFACT,
     ARTIFACTS,
     ATTEMPT_PRIVATE,
     BAGS,
@@ -34,6 +34,7 @@ from quarterdeck.games.salt_and_sail.content import (
     DIG_EQUIPMENT,
     DIG_OFFICER,
     DISCARD_RUMOR,
+    DISCOVERIES,
     DISCOVERY_TOKENS,
     DISTANCE,
     DOCK,
@@ -54,6 +55,7 @@ from quarterdeck.games.salt_and_sail.content import (
     HAS_ENCOUNTER,
     HIRE_HANDS,
     HIRE_SAILS,
+    IS_RELIC,
     KEEP,
     KIT_CARDS,
     KIT_COST,
@@ -63,18 +65,21 @@ from quarterdeck.games.salt_and_sail.content import (
     LISTEN,
     LOAD_ALL,
     LOAD_ONE,
-    MAPS,
+    LOSE_HANDS,
     MARKET,
     NEXT,
     NUMBER_OF_ARTIFACTS,
-    NUMBER_OF_MAPS,
-    NUMBER_OF_SITES,
     OFFICER,
     OFFICER_MOVE,
     OFFICER_SLOTS,
     OFFICERS,
+    OWN_MAP,
+    PER_DUCAT,
+    PER_FAME,
     PLACES,
     PORT,
+    PRINTED_MAPS,
+    PROMISE,
     PUB,
     PUBLIC_SLOTS,
     REPAIR_HEAVY,
@@ -83,7 +88,6 @@ from quarterdeck.games.salt_and_sail.content import (
     SELL_ALL,
     SHIP_KINDS,
     SHIPS,
-    SITE_AT,
     SITE_HEX,
     SITES,
     SKILLS,
@@ -112,17 +116,15 @@ from quarterdeck.games.salt_and_sail.rules.discovery import rumor_in
 from quarterdeck.games.salt_and_sail.rules.encounters import allowance
 from quarterdeck.games.salt_and_sail.rules.moving import range_of
 from quarterdeck.games.salt_and_sail.rules.sinking import closest_port
-from quarterdeck.games.salt_and_sail.rules.table import berth, feats, room
+from quarterdeck.games.salt_and_sail.rules.table import berth, feats, room, site_at, sites_in_use
 from quarterdeck.games.salt_and_sail.rules.terms import Berth
-from quarterdeck.games.salt_and_sail.rules.turn import last_round
+from quarterdeck.games.salt_and_sail.rules.turn import rounds_of_map, solo_target
 from quarterdeck.games.salt_and_sail.rules.visits import has_cargo
 from quarterdeck.games.salt_and_sail.state import Phase
 
 SLOTS = HAND + PUBLIC_SLOTS
 HOPELESS = 1000
 """Tenths of draws for what the bag cannot do."""
-PER_FAME = 100
-PER_DUCAT = 20              # H1: five ducats are an FP
 HOMEWARD = 100              # H1: an Artifact has still to be delivered
 PER_DEFEAT = numbers([0, 70, 50])       # [danger], H1
 CAUTION = 80                # H4: how much of what is at stake counts for each turn without a ration
@@ -160,10 +162,26 @@ def worth(s, seat, rumor, draws):                       # H1
     tokens, defeats = 0, s.bag[seat][DEFEAT] + s.aside[seat][DEFEAT]
     for kind in range(TOKENS):
         tokens += s.bag[seat][kind] + s.aside[seat][kind]
-    value = PER_FAME * card.fame + PER_DUCAT * card.ducats
-    if card.type == ARTIFACT:
+    value = promise(s, rumor)
+    if IS_RELIC[card.tale]:
         value -= HOMEWARD
     return value - PER_DEFEAT[card.danger] * draws * defeats // (10 * max(1, tokens))
+
+
+def promise(s, rumor):                                  # H1, SALT-184, SALT-185
+    """What the Rumor is thought to be worth: what its tale promises, or its Discovery where Rumors are open.
+
+    On a full state the card could be read in any case; it must not be, so the option is asked first.
+    """
+    if s.open_rumors:
+        return price(s, rumor)
+    return PROMISE[RUMORS[rumor].tale]
+
+
+def price(s, rumor):
+    """What the Discovery behind a Rumor brings; for Rumors that were completed, or where Rumors are open."""
+    card = DISCOVERIES[s.leads[rumor]]
+    return PER_FAME * card.fame + PER_DUCAT * card.ducats
 
 
 def per_turn(value, time):                              # H3
@@ -194,7 +212,7 @@ def nearest_harbour(s, at):
     best = TO_CAPITAL
     if course(s, TO_KNOWN_PORT, at) < course(s, best, at):
         best = TO_KNOWN_PORT
-    for site in range(NUMBER_OF_SITES[s.map_no - 1]):
+    for site in range(sites_in_use(s)):
         if s.site_up[site] and s.site_token[site] == PORT and course(s, site, at) < course(s, best, at):
             best = site
     return best
@@ -206,10 +224,8 @@ def knows(s, seat, site):
 
 
 def is_hidden(s, seat, site):
-    """Whether there may be a Discovery there that the seat has not looked at."""
-    if s.site_up[site] or (s.looked[site] >> seat) & 1:
-        return False
-    return not (s.looked[site] != 0 and s.site_token[site] >= DISCOVERY_TOKENS)
+    """Whether there may be a Discovery there that the seat has not looked at; all see which sites are empty."""
+    return s.site_up[site] == 0 and (s.looked[site] >> seat) & 1 == 0 and s.site_token[site] != TAKEN
 
 
 def best_attempt(s, seat, site, time, at_stake):
@@ -273,13 +289,14 @@ def plan(s, seat):                                      # H3, H4
     food = 10 * (s.rations[seat] + s.sails[seat] + s.hands[seat] - 1)
     hope = hopes(s, seat)
     hidden, known = 0, 0
-    for site in range(NUMBER_OF_SITES[m]):
+    sites = sites_in_use(s)
+    for site in range(sites):
         hidden += is_hidden(s, seat, site)
         known += knows(s, seat, site)
     load = cargo(s, seat)
     at_stake = stake(s, seat, load)
     best = GOALS * (GOALS * wish_for_home(s, to_home, food, hope, load, at_stake) + home)
-    for site in range(NUMBER_OF_SITES[m]):
+    for site in range(sites):
         time = turns_to(s, site, at, hexes)
         rate, slot = 0, 0
         if knows(s, seat, site):
@@ -318,7 +335,7 @@ def cargo(s, seat):
             value += PER_FAME * TREASURES[i].fame + PER_DUCAT * TREASURES[i].ducats
     for i in range(NUMBER_OF_ARTIFACTS):
         if s.artifact_aboard[ARTIFACTS[i]] and s.found[ARTIFACTS[i]] == seat:
-            value += PER_FAME * RUMORS[ARTIFACTS[i]].fame + PER_DUCAT * RUMORS[ARTIFACTS[i]].ducats
+            value += price(s, ARTIFACTS[i])
     return value
 
 
@@ -337,7 +354,7 @@ def aim(s, whim):
     phase = s.phase
     seat = s.active
     after = 0
-    if phase in (Phase.MENU, Phase.STEP, Phase.ALLOCATE, Phase.FORTUNE):
+    if phase in (Phase.MENU, Phase.STEP, Phase.ALLOCATE, Phase.FORTUNE, Phase.CREW_LOSS):
         after = plan(s, seat) % (GOALS * GOALS) if whim == 0 else fancy(s, seat, whim - 1)
         if after == NONE:
             return NONE
@@ -349,7 +366,7 @@ def aim(s, whim):
 def fancy(s, seat, goal):
     """A goal that is not the best by plan, and the slot of the Rumor to attempt there; NONE if nothing is to be had."""
     at = s.ship_hex[seat]
-    if goal >= NUMBER_OF_SITES[s.map_no - 1]:
+    if goal >= sites_in_use(s):
         is_harbour = goal in (TO_KNOWN_PORT, TO_CAPITAL)
         return GOALS * goal if is_harbour and 0 < course(s, goal, at) < FAR else NONE
     if knows(s, seat, goal):
@@ -377,6 +394,8 @@ def like(s, action, after):
         return like_fortune(s, seat, action, goal, poor)
     if phase == Phase.MERCHANT:
         return like_trade(s, seat, action, poor)
+    if phase == Phase.CREW_LOSS:
+        return like_loss(s, seat, action, goal)
     if phase == Phase.TRIM:
         return 1 if (action == DROP_GOOD) == (s.rations[seat] < 5) else 0
     if phase == Phase.TREASURE:
@@ -407,7 +426,7 @@ def like_deed(s, seat, action, goal, slot, poor):
     if action == END_TURN:
         return 0
     if action < VISIT:
-        if SITE_AT[s.map_no - 1][s.ship_hex[seat]] != goal:
+        if site_at(s, s.ship_hex[seat]) != goal:
             return -10
         return 5000 if slot == action - ATTEMPT_PRIVATE else 1
     if action < LEAVE:
@@ -521,6 +540,14 @@ def like_sails(s, seat, sails, goal):                   # H6
     return 20 - 2 * (needed - sails) if sails < needed else 20 - (sails - needed)
 
 
+def like_loss(s, seat, action, goal):                   # H13
+    """Hands lose a crew if the Move needs all Sails to reach its goal, or leads past no Encounter; otherwise Sails."""
+    at = s.ship_hex[seat]
+    steps = DISTANCE[s.map_no - 1][goal][at]
+    keeps_sails = range_of(s, seat) <= steps or course(s, goal, at) == steps
+    return 1 if (action == LOSE_HANDS) == keeps_sails else 0
+
+
 def like_drawing(s, seat, action):                      # H7
     """Draw on, unless the last crew is at stake or the draws left cannot do it."""
     card = ENCOUNTER[s.enc_card]
@@ -571,7 +598,7 @@ def like_captain(s, seat, captain):
             need = card.standard + card.great
             if useful >= need and greats >= card.great:
                 draws = max(10 * need * (tokens + 1) // (useful + 1), 10 * card.great * (tokens + 1) // (greats + 1))
-                here = per_turn(PER_FAME * card.fame + PER_DUCAT * card.ducats, draws // 2 + 20)
+                here = per_turn(promise(s, rumor), draws // 2 + 20)
                 value += 2 * here if slot < HAND else here
     return value
 
@@ -580,7 +607,7 @@ def like_harbour(s, seat, action):
     """The harbour or Port that is closest to the sites."""
     at = closest_port(s) if action == CLOSEST_PORT else HARBOUR_HEX[s.map_no - 1][action - HARBOUR]
     total, nearest = 0, FAR
-    for site in range(NUMBER_OF_SITES[s.map_no - 1]):
+    for site in range(sites_in_use(s)):
         total += course(s, site, at)
         nearest = min(nearest, course(s, site, at))
     return 2000 - 20 * nearest - total
@@ -590,13 +617,13 @@ def like_harbour(s, seat, action):
 
 
 CLOSE = 300             # hundredths of an FP: a lead that wins three games in four
-PROMISE = 3             # turns that the next goal takes, more or less
+AHEAD = 3               # turns that the next goal takes, more or less
 
 
 def reckon(s, out):
     """The lead in Fame over the best rival; before a turn it is fair to look."""
     for seat in range(s.seats):
-        rival = PER_FAME * MAPS[s.map_no - 1].solo_fame if s.seats == 1 else 0
+        rival = PER_FAME * solo_target(s) if s.seats == 1 else 0
         for other in range(s.seats):
             if other != seat:
                 rival = max(rival, fortune(s, other))
@@ -611,12 +638,13 @@ def fortune(s, seat):
     if s.phase == Phase.OVER or s.ship_hex[seat] == NONE:
         return owned
     load = cargo(s, seat)
-    return owned + load * 3 // 4 + stake(s, seat, 0) + PROMISE * (plan(s, seat) // (GOALS * GOALS))
+    return owned + load * 3 // 4 + stake(s, seat, 0) + AHEAD * (plan(s, seat) // (GOALS * GOALS))
 
 
 SEARCH = {"all": {"exploration": 0.5, "widening": 0.3, "noise": 0, "cut": -1, "caution": 0.3, "firmness": 0.7,
                   "whims": GOALS},
-          "captain": {"iterations": 200, "firmness": 3.0}, "admiral": {"iterations": 1500}}
+          "captain": {"iterations": 200, "firmness": 3.0}, "admiral": {"iterations": 1500},
+          "commodore": {"iterations": 200, "curiosity": 1.2, "doubt": 0.1}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 
@@ -630,7 +658,7 @@ OF_A_SITE = 9 + SYMBOLS
 OBSERVATION = (SEATS * OF_A_SEAT                                        # see_seats
                + SLOTS * OF_A_RUMOR                                     # see_rumors
                + SITES * OF_A_SITE                                      # see_sites
-               + PHASES + NUMBER_OF_MAPS + PLACES + FLAGS + 12          # see_turn
+               + PHASES + PRINTED_MAPS + PLACES + FLAGS + 12          # see_turn
                + 2 * WAYS + KITS + OFFICERS + 5                         # see_table
                + ENCOUNTERS + TOKENS + 6 + 4)                           # see_encounter
 FARTHEST = 20
@@ -703,8 +731,8 @@ def see_rumors(s, seat, out, at):
             after = put(out, after, card.great / 2)
             after = put(out, after, card.danger == CREW_DANGER)
             after = put(out, after, card.danger == LIGHT_DANGER)
-            after = put(out, after, card.type == ARTIFACT)
-            after = put(out, after, (card.fame + card.ducats / 5) / 10)
+            after = put(out, after, IS_RELIC[card.tale])
+            after = put(out, after, promise(s, rumor) / 1000)
             after = put(out, after, min(draws_for(s, seat, rumor), 200) / 100)
             put(out, after, s.target[seat] == rumor)
         at += OF_A_RUMOR
@@ -714,13 +742,13 @@ def see_rumors(s, seat, out, at):
 def see_sites(s, seat, out, at):                        # SALT-044..046, SALT-177
     """Each site: what it is known to be, its known symbols, how far it is from one's ship, and who lies there."""
     here = s.ship_hex[seat]
-    for site in range(NUMBER_OF_SITES[s.map_no - 1]):
+    for site in range(sites_in_use(s)):
         symbols = s.site_symbols[site]
         if knows(s, seat, site):
             symbols |= TOKEN_SYMBOLS[s.site_token[site]]
-        is_taken = s.looked[site] != 0 and s.site_up[site] == 0 and s.site_token[site] == TAKEN
+        is_taken = s.site_token[site] == TAKEN
         after = put(out, at, 1.0)
-        after = put(out, after, s.looked[site] == 0)
+        after = put(out, after, s.looked[site] == 0 and not is_taken)
         after = put(out, after, s.looked[site] != 0 and s.site_up[site] == 0 and not is_taken)
         after = put(out, after, s.site_up[site] and s.site_token[site] == PORT)
         after = put(out, after, s.site_up[site] and s.site_token[site] == VILLAGE)
@@ -733,15 +761,16 @@ def see_sites(s, seat, out, at):                        # SALT-044..046, SALT-17
         for symbol in range(SYMBOLS):
             out[after + 1 + symbol] = (symbols >> symbol) & 1
         at += OF_A_SITE
-    return at + (SITES - NUMBER_OF_SITES[s.map_no - 1]) * OF_A_SITE
+    return at + (SITES - sites_in_use(s)) * OF_A_SITE
 
 
 def see_turn(s, seat, out, at):
     """What is asked, how far the game is, and what has been done in this turn and visit."""
     out[at + s.phase] = 1.0
     at += PHASES
-    out[at + s.map_no - 1] = 1.0
-    at += NUMBER_OF_MAPS
+    if s.map_no != OWN_MAP:
+        out[at + s.map_no - 1] = 1.0
+    at += PRINTED_MAPS
     if s.place != NONE:
         out[at + s.place] = 1.0
     at += PLACES
@@ -749,8 +778,8 @@ def see_turn(s, seat, out, at):
         at = put(out, at, (s.visit_flags >> flag) & 1)
     at = put(out, at, s.active == seat)
     at = put(out, at, s.seats / SEATS)
-    at = put(out, at, s.round_no / last_round(s))
-    at = put(out, at, s.tokens_left / MAPS[s.map_no - 1].discoveries)
+    at = put(out, at, min(s.round_no, rounds_of_map(s)) / rounds_of_map(s))
+    at = put(out, at, s.tokens_left / s.to_find)
     at = put(out, at, s.tokens_left / 8)
     at = put(out, at, s.actions_left / ACTIONS_A_TURN)
     at = put(out, at, s.moved)
@@ -758,7 +787,7 @@ def see_turn(s, seat, out, at):
     at = put(out, at, s.barred)
     at = put(out, at, s.surgeon_used)
     at = put(out, at, s.sheath_used)
-    return put(out, at, (last_round(s) - s.round_no) / 45)
+    return put(out, at, max(0, rounds_of_map(s) - s.round_no) / 45)
 
 
 def see_table(s, seat, out, at):

@@ -19,13 +19,15 @@ from quarterdeck.games.salt_and_sail.content import (
     ENCOUNTERS,
     EQUIPMENT_SLOTS,
     HAND,
-    HEXES,
     KIT_CARDS,
     KIT_COPIES,
     KITS,
-    NUMBER_OF_MAPS,
+    MOST_FOUND,
+    MOST_HEXES,
+    MOST_ROUNDS,
     OFFICER_SLOTS,
     OFFICERS,
+    OWN_MAP,
     PLACES,
     PRIVATE,
     PUBLIC_SLOTS,
@@ -58,6 +60,7 @@ class Phase(IntEnum):
     TREASURE = 12
     SINK = 13
     OVER = 14
+    CREW_LOSS = 15
 
 
 class Flag(IntEnum):
@@ -72,25 +75,28 @@ class Flag(IntEnum):
 
 
 MOST_OF_A_TOKEN = 5
-MOST_ROUNDS = 45
 MOST_RANGE = 5
 MOST_DRAWS = 8
 MOST_SPARE = 3
 MOST_RATIONS = 15
 MOST_GOODS = 8
 MOST_FAME = 200
-MOST_FOUND = 8
 
 
 class State(Record):
     """One game of Salt & Sail."""
 
-    map_no = int8(low=1, high=NUMBER_OF_MAPS)                           # option: the map
+    map_no = int8(low=1, high=OWN_MAP)                                  # option: the map; 6 is an own one
     seats = int8(low=1, high=SEATS)                                     # option: how many play
+    to_find = int8(low=1, high=MOST_FOUND)                              # Discoveries to make (SALT-187)
+    first = int8(high=SEATS)                                            # option: who begins, from 1; 0 by lot
+    round_limit = int8(high=1)                                          # option: 1: there is a last round
+    open_rumors = int8(high=1)                                          # option: 1: Rumors show their Discovery cards
+    open_fame = int8(high=1)                                            # option: 1: everybody's FP are shown
     start_seat = int8(high=SEATS - 1)                                   # who begins each round
     active = int8(high=SEATS - 1)                                       # who chooses
-    phase = int8(high=Phase.OVER)                                       # a Phase
-    round_no = int8(high=MOST_ROUNDS)                                   # from 1, 0 during setup
+    phase = int8(high=Phase.CREW_LOSS)                                  # a Phase
+    round_no = int16(high=MOST_ROUNDS)                                  # from 1, 0 during setup
     actions_left = int8(high=ACTIONS_A_TURN)                            # of this turn
     moved = int8(high=1)                                                # 1: the Move of this turn is used
     range_left = int8(high=MOST_RANGE)                                  # hexes left of the Move under way
@@ -102,6 +108,7 @@ class State(Record):
     enc_card = int8(low=NONE, high=ENCOUNTERS - 1)                      # the Encounter that lies open
     enc_draws = int8(high=MOST_DRAWS)                                   # tokens drawn in this check
     drawn = int8(TOKENS, high=MOST_OF_A_TOKEN)                          # those tokens, by kind
+    draws_due = int8(high=1)                                            # CREW_LOSS: draws of this attempt still to come
     trades_done = int8(high=3)                                          # bit i: trade i + 1 is made
     spare = int8(high=MOST_SPARE)                                       # crew gained in this trading, not placed yet
     offer = int8(2, low=NONE, high=TREASURE_CARDS - 1, seen_by=DEPENDS)    # Treasures to choose from; who chooses sees them
@@ -133,13 +140,14 @@ class State(Record):
     public_rumors = int8(PUBLIC_SLOTS, low=NONE, high=CARDS - 1)        # open to all
     equipment_row = int8(EQUIPMENT_SLOTS, low=NONE, high=KITS - 1)      # face-up Equipment
     officer_row = int8(OFFICER_SLOTS, low=NONE, high=OFFICERS - 1)      # face-up Officers
-    found = int8(CARDS, low=NONE, high=SEATS - 1)                       # who made Discovery i + 1
-    artifact_aboard = int8(CARDS, high=1)                               # 1: the Artifact is in its finder's hold
+    leads = int8(CARDS, low=NONE, high=CARDS - 1, seen_by=DEPENDS)      # the Discovery that Rumor i leads to (SALT-185)
+    found = int8(CARDS, low=NONE, high=SEATS - 1)                       # who completed Rumor i
+    artifact_aboard = int8(CARDS, high=1)                               # 1: what Rumor i led to is in its finder's hold
     treasure_at = int8(TREASURE_CARDS, low=NONE, high=SCORED)           # the seat that has it aboard, 5 scored, -1 elsewhere
     captain = int8(SEATS, low=NONE, high=CAPTAINS - 1)                  # of each seat
     officer = int8(SEATS, low=NONE, high=OFFICERS - 1)                  # of each seat
     ship_type = int8(SEATS, high=SHIP_KINDS - 1)                        # a ship mat
-    ship_hex = int8(SEATS, low=NONE, high=HEXES - 1)                    # -1 before the harbour is chosen
+    ship_hex = int8(SEATS, low=NONE, high=MOST_HEXES - 1)                    # -1 before the harbour is chosen
     sails = int8(SEATS, high=4)                                         # crew in Sails
     hands = int8(SEATS, high=5)                                         # crew in Hands
     rations = int8(SEATS, high=MOST_RATIONS)                            # in the hold

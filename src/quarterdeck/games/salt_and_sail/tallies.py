@@ -1,4 +1,4 @@
-"""What the lab counts in Salt & Sail: Captains, Officers and Equipment taken, ships bought, Discoveries attempted."""
+"""What the lab counts in Salt & Sail: Captains, Officers and Equipment taken, ships bought, Rumors attempted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from quarterdeck.games.salt_and_sail.content import (
     CARDS,
     DIG_EQUIPMENT,
     DIG_OFFICER,
-    DISCOVERY_NAMES,
     EQUIPMENT,
     EQUIPMENT_NAMES,
     HAND,
@@ -30,7 +29,7 @@ FIRST_OFFICER = FIRST_CAPTAIN + len(CAPTAIN_NAMES)
 FIRST_EQUIPMENT = FIRST_OFFICER + len(OFFICER_NAMES)
 FIRST_SHIP = FIRST_EQUIPMENT + len(EQUIPMENT_NAMES)
 FIRST_PLACE = FIRST_SHIP + len(SHIP_NAMES) - 1
-DEEDS = (*(f"Attempt: {name}" for name in DISCOVERY_NAMES), *(f"Captain {name}" for name in CAPTAIN_NAMES),
+DEEDS = (*(f"Attempt Rumor {number}" for number in range(1, CARDS + 1)), *(f"Captain {name}" for name in CAPTAIN_NAMES),
          *(f"Officer: {name}" for name in OFFICER_NAMES), *EQUIPMENT_NAMES, *(f"Buy a {name}" for name in SHIP_NAMES[1:]),
          *(f"Visit the {name}" for name in PLACE_NAMES))
 POINTS = ("final_fame", "Fame Points")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from typing import Any
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
+from quarterdeck.engine.result import Feat, Line, Result, Standing, TurningPoint, symbols
 from quarterdeck.games.salt_and_sail import rules
 from quarterdeck.games.salt_and_sail.content import (
     ACCEPT,
@@ -15,6 +17,7 @@ from quarterdeck.games.salt_and_sail.content import (
     ALLOCATE,
     ANY_GREAT,
     ANY_STANDARD,
+    ARTIFACT,
     ATTEMPT_PRIVATE,
     BAGS,
     BARTER,
@@ -27,13 +30,16 @@ from quarterdeck.games.salt_and_sail.content import (
     CONTENT,
     DANGERS,
     DECLINE,
+    DEFEAT,
     DELIVER,
     DIG_EQUIPMENT,
     DIG_OFFICER,
     DIRECTION_NAMES,
     DISCARD_RUMOR,
+    DISCOVERIES,
     DISCOVERY_NAMES,
     DISCOVERY_TOKENS,
+    DISTANCE,
     DRAW,
     DROP_GOOD,
     DROP_RATION,
@@ -61,12 +67,14 @@ from quarterdeck.games.salt_and_sail.content import (
     LISTEN,
     LOAD_ALL,
     LOAD_ONE,
+    LOSE_HANDS,
+    LOSE_SAILS,
     MAP_NAMES,
     MAP_ROWS,
-    MAPS,
+    MAP_STORIES,
+    MOST_ROUNDS,
     NEXT,
     NICKNAMES,
-    NUMBER_OF_SITES,
     OFFICER,
     OFFICER_NAMES,
     OFFICER_TEXTS,
@@ -84,7 +92,6 @@ from quarterdeck.games.salt_and_sail.content import (
     SELL_ONE,
     SHIP_NAMES,
     SHIPS,
-    SITE_AT,
     SITE_HEX,
     SKILLS,
     STEP,
@@ -96,7 +103,6 @@ from quarterdeck.games.salt_and_sail.content import (
     TAKEN,
     TEMPORARY,
     TOKEN_CODES,
-    TOKEN_NAMES,
     TOKEN_SYMBOLS,
     TOKENS,
     TRADE,
@@ -113,12 +119,14 @@ from quarterdeck.games.salt_and_sail.content import (
 from quarterdeck.games.salt_and_sail.rules.discovery import rumor_in
 from quarterdeck.games.salt_and_sail.rules.encounters import allowance
 from quarterdeck.games.salt_and_sail.rules.moving import range_of, steps
-from quarterdeck.games.salt_and_sail.rules.table import ration_hold
-from quarterdeck.games.salt_and_sail.rules.terms import Event, Rule
-from quarterdeck.games.salt_and_sail.rules.turn import last_round, moves
+from quarterdeck.games.salt_and_sail.rules.table import ration_hold, site_at, sites_in_use
+from quarterdeck.games.salt_and_sail.rules.terms import Ending, Event, Rule
+from quarterdeck.games.salt_and_sail.rules.turn import ending, has_last_round, last_round, moves, solo_target
 from quarterdeck.games.salt_and_sail.state import Phase
 
-RULES_VERSION = 1
+RULES_VERSION = 2
+Names = Sequence[str]
+"""[seat]: what the person there is called."""
 
 # ------------------------------------------------------------------ names
 
@@ -130,7 +138,7 @@ SINGLE = {STOP: "Stop here", END_TURN: "End the turn", LEAVE: "Leave", LOAD_ONE:
           DIG_OFFICER: "Turn up another Officer", DELIVER: "Deliver what is aboard", STUDY: "Study",
           CLOSEST_PORT: "Begin again in the closest Port", DRAW: "Draw a token", STOP_DRAWING: "Stop drawing",
           ACCEPT: "Accept", DECLINE: "Decline", FINISH: "Finish trading", DROP_RATION: "Drop a ration",
-          DROP_GOOD: "Drop a good"}
+          DROP_GOOD: "Drop a good", LOSE_SAILS: "Lose a crew from Sails", LOSE_HANDS: "Lose a crew from Hands"}
 
 
 def name(s: Any, action: int) -> str:
@@ -193,17 +201,30 @@ def listed(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def place_name(s: Any, at: int) -> str:
-    """The hex as (q,r)."""
-    q, r = SEA[s.map_no - 1][at]
-    return f"({q},{r})"
+def closest_site(s: Any, at: int) -> int:
+    """The site that is the fewest hexes away and not empty, or NONE."""
+    charts = DISTANCE[s.map_no - 1]
+    left = [site for site in range(sites_in_use(s)) if s.site_token[site] != TAKEN]
+    return min(left, key=lambda site: int(charts[site][at]), default=NONE)
 
 
 def needs(card: Any) -> str:
-    """2 standard and 1 great Fight, danger crew."""
-    parts = [f"{count} {grade}" for count, grade in ((card.standard, "standard"), (card.great, "great")) if count]
+    """2 Fight and 1 great Fight, danger crew."""
     danger = f", danger {DANGERS[card.danger]}" if card.danger else ""
-    return f"{listed(parts)} {SKILLS[card.skill].title()}{danger}"
+    return f"{feats_wanted(card.skill, card.standard, card.great)}{danger}"
+
+
+def feats_wanted(skill: int, standard: int, great: int) -> str:
+    """2 Fight and 1 great Fight."""
+    return listed([feat_words(kind, count) for kind, count in ((2 * skill, standard), (2 * skill + 1, great)) if count])
+
+
+def missing(card: Any, drawn: Any) -> str:
+    """What a check still needs after those tokens, or nothing (SALT-014)."""
+    standard = sum(drawn[kind] for kind in (2 * card.skill, ANY_STANDARD, TEMPORARY))
+    great = sum(drawn[kind] for kind in (2 * card.skill + 1, ANY_GREAT))
+    spare = max(0, great - card.great)
+    return feats_wanted(int(card.skill), max(0, int(card.standard - standard - spare)), max(0, int(card.great - great)))
 
 
 EFFECT_WORDS = {"fame": ("FP", "FP"), "light": ("Light damage", "Light damage"), "heavy": ("Heavy damage", "Heavy damage"),
@@ -229,9 +250,9 @@ def outlook(s: Any, action: int) -> str:
     if action < STOP:
         return step_words(s, action - STEP)
     if ATTEMPT_PRIVATE <= action < VISIT and rumor_in(s, action - ATTEMPT_PRIVATE) != NONE:
-        return rumor_words(rumor_in(s, action - ATTEMPT_PRIVATE))
+        return rumor_words(s, rumor_in(s, action - ATTEMPT_PRIVATE))
     if DISCARD_RUMOR <= action < BUY_SHIP and s.rumors[s.active][action - DISCARD_RUMOR] != NONE:
-        return rumor_words(s.rumors[s.active][action - DISCARD_RUMOR])
+        return rumor_words(s, s.rumors[s.active][action - DISCARD_RUMOR])
     if BUY_SHIP <= action < LOAD_ONE:
         return f"{SHIPS[action - BUY_SHIP + 1].cost} ducats"
     if EQUIPMENT <= action < DIG_EQUIPMENT and s.equipment_row[action - EQUIPMENT] != NONE:
@@ -248,15 +269,27 @@ def outlook_of_answer(s: Any, action: int) -> str:
     if CAPTAIN <= action < HARBOUR:
         return f"{NICKNAMES[action - CAPTAIN]}: {token_text(tokens_scene(BAGS[action - CAPTAIN]))}"
     if HARBOUR <= action < CLOSEST_PORT:
-        return place_name(s, HARBOUR_HEX[s.map_no - 1][action - HARBOUR])
+        site = closest_site(s, HARBOUR_HEX[s.map_no - 1][action - HARBOUR])
+        return f"closest to site {SITE_LETTERS[site]}" if site != NONE else ""
     if action == ACCEPT and s.enc_card != NONE:
         return effect_words(SUCCEED + s.enc_card)
     if TRADE <= action < FINISH and s.enc_card != NONE:
         return effect_words((TRADE_1, TRADE_2)[action - TRADE] + s.enc_card)
-    if action >= KEEP and s.offer[action - KEEP] != NONE:
+    if LOSE_SAILS <= action <= LOSE_HANDS and s.phase == Phase.CREW_LOSS:
+        return loss_words(s, action)
+    if KEEP <= action < LOSE_SAILS and s.offer[action - KEEP] != NONE:
         treasure = TREASURES[s.offer[action - KEEP]]
         return f"{treasure.fame} FP, {treasure.ducats} ducats"
     return ""
+
+
+def loss_words(s: Any, action: int) -> str:
+    """What is left for a Move and for an Encounter if a crew of Sails, or of Hands, is lost (SALT-190)."""
+    seat = s.active
+    sails = s.sails[seat] - (action == LOSE_SAILS)
+    hexes = range_of(s, seat) - (action == LOSE_SAILS) if sails else 0
+    move = f"a Move of {counted(hexes, 'hex', 'hexes')}" if hexes else "no Move"
+    return f"leaves {move}, {s.hands[seat] - (action == LOSE_HANDS)} in Hands"
 
 
 def step_words(s: Any, way: int) -> str:
@@ -269,19 +302,31 @@ def step_words(s: Any, way: int) -> str:
         return "an Encounter"
     if IS_HARBOUR[m][beside]:
         return "a harbour"
-    return site_words(site_scene(s, SITE_AT[m][beside])) if SITE_AT[m][beside] != NONE else ""
+    return site_words(site_scene(s, site_at(s, beside))) if site_at(s, beside) != NONE else ""
 
 
 def site_words(site: dict[str, Any]) -> str:
     """a Discovery (moon, star)."""
     symbols = f" ({', '.join(site['symbols'])})" if site["symbols"] else ""
-    return {"unknown": "an unknown token", "taken": "an empty site"}.get(site["kind"], f"a {site['kind'].title()}{symbols}")
+    if site["kind"] in ("taken", "empty"):
+        return "an empty site"
+    return "an unknown token" if site["kind"] == "unknown" else f"a {site['kind'].title()}{symbols}"
 
 
-def rumor_words(rumor: int) -> str:
-    """moon: 3 standard Fight, danger crew; 6 FP."""
+def rumor_words(s: Any, rumor: int) -> str:
+    """moon: 3 standard Fight, danger crew; where Rumors are open also what it leads to (SALT-182, SALT-184)."""
     card = RUMORS[rumor]
-    return f"{SYMBOL_NAMES[card.symbol]}: {needs(card)}; {card.fame} FP"
+    leads = f"; {discovery_words(s.leads[rumor])}" if s.open_rumors else ""
+    return f"{SYMBOL_NAMES[card.symbol]}: {needs(card)}{leads}"
+
+
+def discovery_words(card: int) -> str:
+    """The Serpent Temple, a City: 6 FP and 4 ducats."""
+    found = DISCOVERIES[card]
+    kind = TYPES[found.type].title()
+    home = " once it is delivered to a Governor" if found.type == ARTIFACT else ""
+    return (f"{DISCOVERY_NAMES[card]}, {'an' if kind[0] in 'AEIOU' else 'a'} {kind}: {found.fame} FP and "
+            f"{counted(found.ducats, 'ducat')}{home}")
 
 
 # ------------------------------------------------------------------ refusals
@@ -322,6 +367,7 @@ SENTENCES = {
     Rule.ACCEPT_OR_DECLINE: "Accept the Fortune, or decline it.",
     Rule.KEEP_ONE_TREASURE: "Keep one of the two Treasures.",
     Rule.CHOOSE_A_PORT: "Your ship is lost; choose a harbour of the Capital, or the closest Port.",
+    Rule.SAILS_OR_HANDS: "Say whether Sails or Hands lose a crew.",
     Rule.GAME_OVER: "The game is over; start a new one to play on.",
 }
 
@@ -335,16 +381,19 @@ def why_not(s: Any, action: int) -> tuple[str, str]:
 # ------------------------------------------------------------------ the log
 
 SITE_LETTERS = "abcdefghijkl"
+DIRECTION_WORDS = {"E": "east", "NE": "north-east", "NW": "north-west", "W": "west", "SW": "south-west", "SE": "south-east"}
 DECK_NAMES = ("Rumor", "Encounter", "Equipment", "Officer", "Treasure")
 STORES = (("crew", "crew"), ("ration", "rations"), ("good", "goods"), ("ducat", "ducats"), ("T", "T"))
 
 
-def tell(event: Told, seat: int = NOBODY) -> str:
-    """One event as a sentence for `seat`; `event` has reached it, so nothing is hidden here."""
+def tell(event: Told, seat: int = NOBODY, names: Names = SEAT_NAMES) -> str:
+    """One event as a sentence for `seat`; `event` has reached it, so nothing is hidden here. `names` is who sits where."""
     kind, a, b, c, _ = event
     match Event(kind):
+        case Event.STORY:
+            return f"{MAP_NAMES[a - 1]}. {MAP_STORIES[a - 1]}".rstrip()
         case Event.SETUP:
-            return f"{MAP_NAMES[a - 1]}: {says(seat, b, 'begin', 'begins')}."
+            return f"{says(seat, b, 'begin', 'begins', names)}."
         case Event.ROUND:
             return f"Round {a}."
         case Event.LAST_DISCOVERY:
@@ -356,130 +405,161 @@ def tell(event: Told, seat: int = NOBODY) -> str:
         case Event.TURNED_UP:
             return f"Turned up: {'nothing' if c == NONE else (OFFICER_NAMES if b else EQUIPMENT_NAMES)[c]}."
         case Event.OVER:
-            return verdict(a, seat)
+            return " ".join(filter(None, [verdict(a, seat, names), ending_words(b, bool(c))]))
         case _:
-            return tell_of_seat(event, seat)
+            return tell_of_seat(event, seat, names)
 
 
-def tell_of_seat(event: Told, seat: int) -> str:
+def tell_of_seat(event: Told, seat: int, names: Names) -> str:
     """What a seat did or what befell it."""
     kind, a, b, c, _ = event
     match Event(kind):
         case Event.CAPTAIN:
-            return f"{says(seat, a, 'sail', 'sails')} under {CAPTAIN_NAMES[b]}."
+            return f"{says(seat, a, 'sail', 'sails', names)} under {CAPTAIN_NAMES[b]}."
         case Event.OFFICER:
-            return f"{says(seat, a, 'take', 'takes')} the {OFFICER_NAMES[b]} aboard."
+            return f"{says(seat, a, 'take', 'takes', names)} the {OFFICER_NAMES[b]} aboard."
         case Event.EQUIPMENT:
             price = f" for {counted(c, 'ducat')}" if c else ""
-            return f"{says(seat, a, 'take', 'takes')} {EQUIPMENT_NAMES[b]}{price}."
+            return f"{says(seat, a, 'take', 'takes', names)} {EQUIPMENT_NAMES[b]}{price}."
         case Event.LAUNCHED:
-            return f"{whose(seat, a)} ship lies in harbour."
+            return f"{whose(seat, a, names)} ship lies in harbour."
         case Event.TURN:
-            return f"{whose(seat, a)} turn{f'; a ration is eaten, {b} left' if c else ''}."
+            return f"{whose(seat, a, names)} turn.{f' A ration is eaten: {b} left.' if c else ''}"
         case Event.CARPENTER:
-            return f"{whose(seat, a)} Carpenter mends a Light damage."
+            return f"{whose(seat, a, names)} Carpenter mends a Light damage."
         case Event.ALLOCATED:
-            return f"{says(seat, a, 'put', 'puts')} {b} in Sails and {c} in Hands."
+            return f"{says(seat, a, 'put', 'puts', names)} {b} crew in Sails and {c} in Hands."
         case Event.SAILED:
-            return f"{says(seat, a, 'sail', 'sails')} {DIRECTION_NAMES[c]}."
+            return f"{says(seat, a, 'sail', 'sails', names)} {DIRECTION_WORDS[DIRECTION_NAMES[c]]}."
         case Event.LOOKED:
             what = {PORT: "a Port", VILLAGE: "a Village"}.get(c, "a Discovery")
-            return f"{says(seat, a, 'look', 'looks')} at the token of site {SITE_LETTERS[b]}: {what}."
+            return f"{says(seat, a, 'look', 'looks', names)} at site {SITE_LETTERS[b]}: {what}."
         case Event.SYMBOLS:
             return f"It bears {token_words(c)}."
         case Event.DREW_RUMOR:
-            return f"{says(seat, a, 'hear', 'hears')} a Rumor; {b} in hand."
+            return f"{says(seat, a, 'hear', 'hears', names)} a Rumor; {b} in hand."
         case Event.RUMOR:
             return f"It is {rumor_name(b)}: {CLUES[b]}"
         case Event.DISCARDED_RUMOR:
-            return f"{says(seat, a, 'discard', 'discards')} {rumor_name(b)}."
+            return f"{says(seat, a, 'discard', 'discards', names)} {rumor_name(b)}."
         case Event.ATTEMPT:
-            return f"{says(seat, a, 'attempt', 'attempts')} {'a private Rumor' if b == PRIVATE else rumor_name(b)}."
+            return f"{says(seat, a, 'attempt', 'attempts', names)} {'a private Rumor' if b == PRIVATE else rumor_name(b)}."
         case Event.TOKEN:
-            return f"Drawn: {TOKEN_NAMES[b]}{', and danger strikes' if c else ''}."
+            draws = says(seat, a, "draw", "draws", names)
+            return f"{draws} {drawn_words(b, c)}."
         case Event.TOKENS_BACK:
-            return f"{whose(seat, a)} set-aside tokens return."
+            return f"{whose(seat, a, names)} set-aside tokens return to the bag."
         case Event.DISCOVERED:
-            return f"{says(seat, a, 'discover', 'discovers')} {DISCOVERY_NAMES[b]} (Rumor {b + 1})!"
+            return f"{says(seat, a, 'discover', 'discovers', names)} {discovery_words(c)} (Rumor {b + 1})!"
         case Event.PAID:
-            return f"{says(seat, a, 'gain', 'gains')} {counted(b, 'ducat')} and {c} FP."
+            return f"{says(seat, a, 'gain', 'gains', names)} {counted(b, 'ducat')} and {c} FP."
         case Event.VISITS:
-            return f"{says(seat, a, 'visit', 'visits')} the {PLACE_NAMES[b]}."
+            return f"{says(seat, a, 'visit', 'visits', names)} the {PLACE_NAMES[b]}."
         case Event.BOUGHT_SHIP:
-            return f"{says(seat, a, 'buy', 'buys')} a {SHIP_NAMES[b]}."
+            return f"{says(seat, a, 'buy', 'buys', names)} a {SHIP_NAMES[b]}."
         case Event.LOADED:
-            return f"{says(seat, a, 'load', 'loads')} rations; {b} aboard."
+            return f"{says(seat, a, 'load', 'loads', names)} rations; {b} aboard."
         case Event.REPAIRED:
-            return f"{says(seat, a, 'repair', 'repairs')} a {'Heavy' if b else 'Light'} damage."
+            return f"{says(seat, a, 'repair', 'repairs', names)} a {'Heavy' if b else 'Light'} damage."
         case Event.SOLD:
-            return f"{says(seat, a, 'sell', 'sells')} {counted(b, 'good')} for {counted(c, 'ducat')}."
+            return f"{says(seat, a, 'sell', 'sells', names)} {counted(b, 'good')} for {counted(c, 'ducat')}."
         case Event.ROW_DISCARDED:
-            return f"{says(seat, a, 'discard', 'discards')} the {'Officers' if b else 'Equipment'} shown."
+            return f"{says(seat, a, 'discard', 'discards', names)} the {'Officers' if b else 'Equipment'} shown."
         case Event.HIRED:
-            return f"{says(seat, a, 'hire', 'hires')} a crew for the {'deck' if b else 'Sails'}."
+            return f"{says(seat, a, 'hire', 'hires', names)} a crew for the {'deck' if b else 'Sails'}."
         case Event.DELIVERED:
-            return f"{says(seat, a, 'deliver', 'delivers')} {DISCOVERY_NAMES[c] if b else TREASURE_NAMES[c]}."
+            return f"{says(seat, a, 'deliver', 'delivers', names)} {DISCOVERY_NAMES[c] if b else TREASURE_NAMES[c]}."
         case Event.STUDIED:
-            return f"{says(seat, a, 'study', 'studies')}; {b} T."
+            return f"{says(seat, a, 'study', 'studies', names)}; {b} T."
         case _:
-            return tell_of_encounter(event, seat)
+            return tell_of_encounter(event, seat, names)
 
 
-def tell_of_encounter(event: Told, seat: int) -> str:
+def tell_of_encounter(event: Told, seat: int, names: Names) -> str:
     """What happened in an Encounter, and to the ship."""
     kind, a, b, c, _ = event
     match Event(kind):
         case Event.ENCOUNTER:
-            return f"{says(seat, a, 'meet', 'meets')} {ENCOUNTER_NAMES[b]}."
+            return f"{says(seat, a, 'meet', 'meets', names)} {ENCOUNTER_NAMES[b]}."
         case Event.STOPPED:
-            return f"{says(seat, a, 'stop', 'stops')} drawing."
+            return f"{says(seat, a, 'stop', 'stops', names)} drawing."
         case Event.PASSED:
-            return f"{ENCOUNTER_NAMES[b]}: {effect_words(SUCCEED + b)}."
+            return f"{ENCOUNTER_NAMES[b]}{outcome_words(b, ', won')}: {effect_words(SUCCEED + b)}."
         case Event.FAILED:
-            return f"{ENCOUNTER_NAMES[b]}, failed: {effect_words(FAIL + b)}."
+            return f"{ENCOUNTER_NAMES[b]}{outcome_words(b, ', lost')}: {effect_words(FAIL + b)}."
         case Event.UNHARMED:
             return f"{ENCOUNTER_NAMES[b]} does no harm."
         case Event.ACCEPTED:
-            return f"{says(seat, a, 'accept', 'accepts')}."
+            return f"{says(seat, a, 'accept', 'accepts', names)}."
         case Event.DECLINED:
-            return f"{says(seat, a, 'decline', 'declines')} and may sail on."
+            return f"{says(seat, a, 'decline', 'declines', names)} and may sail on."
         case Event.TRADED:
-            return f"{says(seat, a, 'trade', 'trades')}: {effect_words((TRADE_1, TRADE_2)[c] + b)}."
+            return f"{says(seat, a, 'trade', 'trades', names)}: {effect_words((TRADE_1, TRADE_2)[c] + b)}."
         case Event.LIGHT:
-            return "Copper Sheathing holds off the damage." if c else f"{whose(seat, a)} ship has {b} Light damage."
+            return "Copper Sheathing holds off the damage." if c else f"{whose(seat, a, names)} ship has {b} Light damage."
         case Event.HEAVY:
-            return f"{whose(seat, a)} ship has {b} Heavy damage."
+            return f"{whose(seat, a, names)} ship has {b} Heavy damage."
         case Event.LOST_CREW:
-            return f"{says(seat, a, 'lose', 'loses')} a crew; {b} left."
+            return f"{says(seat, a, 'lose', 'loses', names)} a crew from {'Hands' if c else 'Sails'}; {b} left."
         case Event.SAVED_CREW:
-            return f"{whose(seat, a)} Surgeon saves a crew."
+            return f"{whose(seat, a, names)} Surgeon saves a crew."
         case Event.GAINED:
-            did = says(seat, a, "gain", "gains") if c > 0 else says(seat, a, "lose", "loses")
+            did = says(seat, a, "gain", "gains", names) if c > 0 else says(seat, a, "lose", "loses", names)
             return f"{did} {counted(abs(c), *STORES[b])}."
         case Event.TREASURE:
-            return f"{TREASURE_NAMES[b]} comes aboard {whose(seat, a).lower() if a == seat else whose(seat, a)} ship."
+            ship = "your" if a == seat else whose(seat, a, names)
+            return f"{TREASURE_NAMES[b]} comes aboard {ship} ship."
         case Event.TREASURES:
-            return f"{says(seat, a, 'choose', 'chooses')} between two Treasures."
+            return f"{says(seat, a, 'choose', 'chooses', names)} between two Treasures."
         case Event.OFFERED:
             return f"They are {TREASURE_NAMES[b]} and {TREASURE_NAMES[c]}."
         case Event.BARRED:
-            return f"{says(seat, a, 'may', 'may')} not move next turn."
+            return f"{says(seat, a, 'may', 'may', names)} not move next turn."
         case Event.DROPPED:
-            return f"{says(seat, a, 'drop', 'drops')} a {'good' if b else 'ration'}."
+            return f"{says(seat, a, 'drop', 'drops', names)} a {'good' if b else 'ration'}."
         case Event.SANK:
-            return f"{whose(seat, a)} ship sinks!"
+            return f"{whose(seat, a, names)} ship sinks!"
         case _:
             return ""
 
 
-def says(viewer: int, seat: int, you: str, they: str) -> str:
-    """You sail, or Red sails."""
-    return f"You {you}" if viewer == seat else f"{SEAT_NAMES[seat]} {they}"
+def called(names: Names, seat: int) -> str:
+    """What the person at a seat is called; the seat's own name where nobody has said one."""
+    return names[seat] if seat < len(names) and names[seat] else str(SEAT_NAMES[seat])
 
 
-def whose(viewer: int, seat: int) -> str:
-    """Your, or Red's."""
-    return "Your" if viewer == seat else f"{SEAT_NAMES[seat]}'s"
+def says(viewer: int, seat: int, you: str, they: str, names: Names = SEAT_NAMES) -> str:
+    """You sail, or Anna sails."""
+    return f"You {you}" if viewer == seat else f"{called(names, seat)} {they}"
+
+
+def whose(viewer: int, seat: int, names: Names = SEAT_NAMES) -> str:
+    """Your, or Anna's."""
+    return "Your" if viewer == seat else f"{called(names, seat)}'s"
+
+
+FEAT_NAMES = ("Fight", "great Fight", "Observation", "great Observation", "Lore", "great Lore", "wild", "great wild",
+              "Defeat", "T")
+if len(FEAT_NAMES) != TOKENS:
+    raise ValueError("every kind of token needs its words")
+
+
+def feat_words(kind: int, count: int, has_number: bool = True) -> str:
+    """3 Fight, 1 great Fight, 2 Defeats; as people say it."""
+    name = FEAT_NAMES[kind] + ("s" if kind == DEFEAT and count != 1 else "")
+    return f"{count} {name}" if has_number else name[0].upper() + name[1:]
+
+
+def drawn_words(kind: int, danger: int) -> str:
+    """a Defeat, and danger strikes; a great Fight."""
+    article = "an" if FEAT_NAMES[kind][0] in "AEIO" else "a"
+    more = "" if kind != DEFEAT else ", and danger strikes" if danger else ": it does not help"
+    return f"{article} {FEAT_NAMES[kind]}{more}"
+
+
+def outcome_words(card: int, words: str) -> str:
+    """How a check went; other Encounters are neither won nor lost."""
+    return words if ENCOUNTER[card].skill != NONE else ""
 
 
 def token_words(token: int) -> str:
@@ -487,14 +567,23 @@ def token_words(token: int) -> str:
     return listed([SYMBOL_NAMES[i] for i in range(len(SYMBOL_NAMES)) if TOKEN_SYMBOLS[token] >> i & 1])
 
 
-def verdict(winners: int, seat: int) -> str:
+def verdict(winners: int, seat: int, names: Names = SEAT_NAMES) -> str:
     """Who has won, for that seat."""
-    names = [SEAT_NAMES[i] for i in range(len(SEAT_NAMES)) if winners >> i & 1]
-    if not names:
+    won = [called(names, i) for i in range(len(SEAT_NAMES)) if winners >> i & 1]
+    if not won:
         return "The target was not reached; the voyage is lost."
     if seat != NOBODY and winners >> seat & 1:
-        return "You win!" if len(names) == 1 else "You share the victory."
-    return f"{listed(names)} {'wins' if len(names) == 1 else 'share the victory'}."
+        return "You win!" if len(won) == 1 else "You share the victory."
+    return f"{listed(won)} {'wins' if len(won) == 1 else 'share the victory'}."
+
+
+def ending_words(how: int, alone: bool) -> str:
+    """Where an ending, or the target of who sails alone, is ours and not the rulebook's, it says so (SALT-171, SALT-176)."""
+    words = {Ending.LAST_ROUND: "The last round is over, though Discoveries are left. ",
+             Ending.COUNTER: f"Round {MOST_ROUNDS} is over, and no game goes on longer. "}.get(Ending(how), "")
+    if alone:
+        return f"{words}The solo game, with its last round and its target, is ours; the rulebook has none."
+    return f"{words}That end is ours; in the rulebook only the last Discovery ends the game." if words else ""
 
 
 # ------------------------------------------------------------------ the scene
@@ -503,9 +592,10 @@ def scene(s: Any, seat: int) -> dict[str, Any]:
     """Everything that is drawn for `seat`; `s` is already redacted."""
     return {
         "seat": seat, "to_act": rules.to_act(s), "prompt": prompt(s, seat), "phase": Phase(s.phase).name.lower(),
-        "round": s.round_no, "rounds": last_round(s), "map": map_scene(s.map_no - 1), "start_seat": s.start_seat,
-        "sites": [site_scene(s, site) for site in range(NUMBER_OF_SITES[s.map_no - 1])],
-        "discoveries_left": s.tokens_left, "actions_left": s.actions_left, "range_left": s.range_left,
+        "round": s.round_no, "rounds": last_round(s) if has_last_round(s) else 0, "map": map_scene(s),
+        "start_seat": s.start_seat, "sites": [site_scene(s, site) for site in range(sites_in_use(s))],
+        "discoveries_left": s.tokens_left, "discoveries": [discovery_scene(s, rumor) for rumor in made(s)],
+        "actions_left": s.actions_left, "range_left": s.range_left,
         "moved": s.moved, "barred": s.barred, "place": "" if s.place == NONE else PLACE_NAMES[s.place],
         "public_rumors": [rumor_scene(s, rumor, seat) for rumor in s.public_rumors if rumor != NONE],
         "ways": ways_scene(s),
@@ -523,21 +613,40 @@ def scene(s: Any, seat: int) -> dict[str, Any]:
                      "treasure": [TREASURE_NAMES[card] for card in s.treasure_discard if card != NONE]},
         "seats": [seat_scene(s, other, seat) for other in range(s.seats)],
         "result": None if s.phase != Phase.OVER else {"winners": [i for i in range(s.seats) if s.winners >> i & 1],
-                                                      "text": verdict(s.winners, seat)},
+                                                      "text": verdict(s.winners, seat),
+                                                      "ending": ending_words(ending(s), s.seats == 1)},
     }
 
 
-def map_scene(m: int) -> dict[str, Any]:
+def map_scene(s: Any) -> dict[str, Any]:
     """What the map shows from the start."""
+    m = s.map_no - 1
     row = MAP_ROWS[m]
-    return {"name": MAP_NAMES[m], "sea": SEA[m], "land": LAND[m], "capital": row["capital"], "ports": row["known_ports"],
-            "encounters": row["encounters"], "solo_fame": MAPS[m].solo_fame}
+    return {"name": MAP_NAMES[m], "story": MAP_STORIES[m], "sea": SEA[m], "land": LAND[m], "capital": row["capital"],
+            "ports": row["known_ports"], "encounters": row["encounters"], "solo_fame": solo_target(s)}
+
+
+def made(s: Any) -> list[int]:
+    """The Rumors that were completed."""
+    return [rumor for rumor in range(CARDS) if s.found[rumor] != NONE]
+
+
+def discovery_scene(s: Any, rumor: int) -> dict[str, Any]:
+    """The Discovery card behind a Rumor; for Rumors that were completed, or where Rumors are open (SALT-183, SALT-184)."""
+    card = s.leads[rumor]
+    return {"number": card + 1, "name": DISCOVERY_NAMES[card], "type": TYPES[DISCOVERIES[card].type],
+            "fame": DISCOVERIES[card].fame, "ducats": DISCOVERIES[card].ducats}
+
+
+def shows_fame(s: Any, seat: int, viewer: int) -> bool:
+    """Whether the viewer is shown the seat's FP: scored cards lie face down until the end (SALT-186)."""
+    return bool(seat == viewer or s.open_fame or s.phase == Phase.OVER)
 
 
 def site_scene(s: Any, site: int) -> dict[str, Any]:
-    """A site as it lies: unknown, a Discovery, a Port, a Village, or taken away."""
+    """A site as it lies: unknown, a Discovery, a Port, a Village, taken away, or empty from the start (SALT-188)."""
     token = s.site_token[site]
-    known = {PORT: "port", VILLAGE: "village", TAKEN: "taken"}.get(token, "")
+    known = {PORT: "port", VILLAGE: "village", TAKEN: "taken" if s.looked[site] else "empty"}.get(token, "")
     symbols = TOKEN_SYMBOLS[token] if 0 <= token < DISCOVERY_TOKENS else s.site_symbols[site]
     return {"letter": SITE_LETTERS[site], "hex": SITE_HEX[s.map_no - 1][site],
             "at": SEA[s.map_no - 1][SITE_HEX[s.map_no - 1][site]],
@@ -556,13 +665,13 @@ def ways_scene(s: Any) -> list[dict[str, Any]]:
 def rumor_scene(s: Any, rumor: int, seat: int) -> dict[str, Any]:
     """A Rumor card's face, whether it fits the token under the viewer's ship, and how many of the viewer's tokens help."""
     card = RUMORS[rumor]
-    here = SITE_AT[s.map_no - 1][s.ship_hex[seat]] if seat >= 0 and s.ship_hex[seat] != NONE else NONE
+    here = site_at(s, s.ship_hex[seat]) if seat >= 0 and s.ship_hex[seat] != NONE else NONE
     symbols = site_scene(s, here)["symbols"] if here != NONE else []
     bag = s.bag[seat] if seat >= 0 else [0] * TOKENS
     helpful = (2 * card.skill, 2 * card.skill + 1, ANY_STANDARD, ANY_GREAT, TEMPORARY)
     return {"number": rumor + 1, "name": rumor_name(rumor), "symbol": SYMBOL_NAMES[card.symbol], "needs": needs(card),
-            "short": short_needs(card), "discovery": DISCOVERY_NAMES[rumor], "type": TYPES[card.type], "fame": card.fame,
-            "ducats": card.ducats, "clue": CLUES[rumor], "fits": SYMBOL_NAMES[card.symbol] in symbols,
+            "short": short_needs(card), "danger": DANGERS[card.danger], "clue": CLUES[rumor],
+            "discovery": discovery_scene(s, rumor) if s.open_rumors else None, "fits": SYMBOL_NAMES[card.symbol] in symbols,
             "helpful": [sum(bag[kind] for kind in helpful), sum(bag)]}
 
 
@@ -597,7 +706,8 @@ def seat_scene(s: Any, seat: int, viewer: int) -> dict[str, Any]:
     at = s.ship_hex[seat]
     return {
         "name": SEAT_NAMES[seat], "letter": SEAT_LETTERS[seat], "colour": SEAT_ROWS[seat]["colour"],
-        "is_you": seat == viewer, "fame": s.fame[seat], "final_fame": s.final_fame[seat], "discoveries": s.discoveries[seat],
+        "is_you": seat == viewer, "fame": s.fame[seat] if shows_fame(s, seat, viewer) else None,
+        "final_fame": s.final_fame[seat], "discoveries": s.discoveries[seat],
         "captain": "" if s.captain[seat] == NONE else CAPTAIN_NAMES[s.captain[seat]],
         "officer": "" if s.officer[seat] == NONE else OFFICER_NAMES[s.officer[seat]],
         "ship": SHIP_NAMES[s.ship_type[seat]], "hex": at, "at": None if at == NONE else SEA[s.map_no - 1][at],
@@ -611,8 +721,9 @@ def seat_scene(s: Any, seat: int, viewer: int) -> dict[str, Any]:
         "rumors": s.rumor_count[seat], "cards": [rumor_scene(s, rumor, viewer) for rumor in s.rumors[seat] if rumor != NONE],
         "equipment": [EQUIPMENT_NAMES[kind] for kind in range(KITS) for _ in range(s.equipment[seat][kind])],
         "treasures": [TREASURE_NAMES[card] for card in range(TREASURE_CARDS) if s.treasure_at[card] == seat],
-        "artifacts": [DISCOVERY_NAMES[card] for card in range(CARDS) if s.artifact_aboard[card] and s.found[card] == seat],
-        "found": [DISCOVERY_NAMES[card] for card in range(CARDS) if s.found[card] == seat],
+        "artifacts": [discovery_scene(s, rumor) for rumor in made(s) if s.artifact_aboard[rumor] and s.found[rumor] == seat],
+        "found": [discovery_scene(s, rumor)["name"] for rumor in made(s)
+                  if s.found[rumor] == seat and shows_fame(s, seat, viewer)],
     }
 
 
@@ -620,32 +731,202 @@ def berth_of(s: Any, at: int) -> str:
     """What lies at a hex, as far as it is known."""
     if IS_HARBOUR[s.map_no - 1][at]:
         return "harbour"
-    site = SITE_AT[s.map_no - 1][at]
+    site = site_at(s, at)
     return "sea" if site == NONE else str(site_scene(s, site)["kind"])
 
 
+NUMBERS = ("no", "one", "two", "three")
 ASKS = {
-    Phase.CAPTAIN: "choose a Captain", Phase.OFFICER: "take an Officer", Phase.EQUIPMENT: "take an Equipment card",
-    Phase.HARBOUR: "choose a harbour", Phase.ALLOCATE: "say how many crew stand in Sails", Phase.MENU: "choose an action",
-    Phase.STEP: "sail on or stop", Phase.VISIT: "choose a task or leave", Phase.CHECK: "draw or stop",
-    Phase.FORTUNE: "accept or decline", Phase.MERCHANT: "trade or finish", Phase.TRIM: "drop a ration or a good",
-    Phase.TREASURE: "keep a Treasure", Phase.SINK: "choose where to begin again",
+    Phase.CAPTAIN: "Choose your Captain: whose bag of tokens will you draw from?",
+    Phase.OFFICER: "Take one Officer aboard.",
+    Phase.EQUIPMENT: "Take one Equipment card for free.",
+    Phase.HARBOUR: "Choose a lit harbour of the Capital: your ship begins there.",
+    Phase.ALLOCATE: "Assign your crew: how many work the sails?",
+    Phase.TRIM: "Your hold is overfull: drop a ration or a good.",
+    Phase.TREASURE: "Keep one of the two Treasures.",
+    Phase.SINK: "Your ship is lost. Choose where to begin again.",
+    Phase.CREW_LOSS: "The Defeat costs a crew. Who goes: one of Sails or Hands?",
 }
+"""What is asked of the viewer, where the position adds nothing to it."""
+WAITS = {
+    Phase.CAPTAIN: "is choosing a Captain", Phase.OFFICER: "is choosing an Officer", Phase.EQUIPMENT: "is choosing "
+                                                                                                      "Equipment",
+    Phase.HARBOUR: "is choosing a harbour", Phase.ALLOCATE: "is assigning crew", Phase.MENU: "is choosing an action",
+    Phase.STEP: "is under way", Phase.TRIM: "is clearing the hold", Phase.TREASURE: "is choosing a Treasure",
+    Phase.SINK: "is choosing where to begin again", Phase.CREW_LOSS: "is choosing which crew is lost",
+}
+"""What somebody else is doing."""
 
 
-def prompt(s: Any, seat: int) -> str:
-    """What is asked, and of whom."""
+def prompt(s: Any, seat: int, names: Names = SEAT_NAMES) -> str:
+    """What is asked of the viewer, or whom the table waits for."""
     if s.phase == Phase.OVER:
-        return verdict(s.winners, seat)
-    who = "You" if s.active == seat else SEAT_NAMES[s.active]
-    return f"{who}: {ASKS[Phase(s.phase)]}."
+        return " ".join(filter(None, [verdict(s.winners, seat, names), ending_words(ending(s), s.seats == 1)]))
+    if s.active != seat:
+        return f"{called(names, s.active)} {waits_for(s)}."
+    asked = {Phase.MENU: ask_for_action, Phase.STEP: ask_under_way, Phase.VISIT: ask_at_place, Phase.CHECK: ask_in_check,
+             Phase.FORTUNE: ask_of_fortune, Phase.MERCHANT: ask_of_merchant}.get(Phase(s.phase))
+    return asked(s) if asked else ASKS[Phase(s.phase)]
+
+
+def waits_for(s: Any) -> str:
+    """What the seat to act is at."""
+    if s.phase == Phase.VISIT:
+        return f"is visiting the {PLACE_NAMES[s.place]}"
+    if s.enc_card != NONE:
+        deals = {Phase.CHECK: "is drawing against", Phase.MERCHANT: "is trading with"}.get(Phase(s.phase), "meets")
+        return f"{deals} {article(ENCOUNTER_NAMES[s.enc_card])}"
+    return WAITS[Phase(s.phase)]
+
+
+def article(name: str) -> str:
+    """the Pirate Brig; The Black Duchess as it is, and what is many or a mass without one."""
+    bare = name.startswith("The ") or name in ("Castaways", "Rats in the Hold", "Doldrums", "Scurvy", "Mutiny", "Drifting "
+                                                                                                                "Cargo")
+    return name if bare else f"the {name}"
+
+
+def ask_for_action(s: Any) -> str:
+    """Your turn. Two actions left. What could be done with them, or what the last attempt still lacks."""
+    seat = s.active
+    here = site_at(s, s.ship_hex[seat])
+    site = site_scene(s, here) if here != NONE else None
+    tries = site["symbols"] if site and site["kind"] == "discovery" else []
+    parts = [f"Your turn. {NUMBERS[s.actions_left].capitalize()} {'action' if s.actions_left == 1 else 'actions'} left."]
+    target = s.target[seat]
+    if 0 <= target < CARDS and any(s.aside[seat]):
+        lacks = missing(RUMORS[target], s.aside[seat])
+        return f"Not found yet: {rumor_number(target)} still needs {lacks}. {parts[0].removeprefix('Your turn. ')}"
+    deeds = ["sail to a lit hex"] if moves(s) else []
+    deeds += [f"attempt a Rumor that bears {' or '.join(tries)}"] if tries else []
+    deeds += ["visit the harbour"] if berth_of(s, s.ship_hex[seat]) in ("harbour", "port") else []
+    deeds += ["visit the Village"] if site and site["kind"] == "village" else []
+    words = ", or ".join(deeds)
+    return " ".join([*parts, f"{words[0].upper()}{words[1:]}."] if words else parts)
+
+
+def ask_under_way(s: Any) -> str:
+    """How far she may still go."""
+    return f"Under way: {counted(s.range_left, 'hex', 'hexes')} left. Sail on, or stop here."
+
+
+def ask_at_place(s: Any) -> str:
+    """A visit is one action, however much is done."""
+    return f"You are at the {PLACE_NAMES[s.place]}. Do all you like, then leave."
+
+
+def ask_in_check(s: Any) -> str:
+    """What wins, and what stopping means."""
+    left = allowance(s, s.active) - s.enc_draws
+    name = ENCOUNTER_NAMES[s.enc_card]
+    return (f"{name}! You need {missing(ENCOUNTER[s.enc_card], s.drawn)}; {counted(left, 'draw')} left. "
+            f"Stopping now loses.")
+
+
+def ask_of_fortune(s: Any) -> str:
+    """A Fortune may be declined."""
+    return f"{ENCOUNTER_NAMES[s.enc_card]}! Accept and end your turn, or sail on."
+
+
+def ask_of_merchant(s: Any) -> str:
+    """Trades can be made once each."""
+    return f"{ENCOUNTER_NAMES[s.enc_card]}: make a trade, or finish."
+
+
+# ------------------------------------------------------------------ how it came out
+
+def result(s: Any, seat: int, names: Names = SEAT_NAMES) -> Result:
+    """Fame Points by seat, best first, and how they came about."""
+    order = sorted(range(s.seats), key=lambda i: (-s.final_fame[i], -s.discoveries[i]))
+    marks = [(int(s.final_fame[i]), int(s.discoveries[i])) for i in order]
+    standings = tuple(Standing(i, 1 + marks.index(mark), f"{mark[0]} FP", fame_lines(s, i), bool(s.winners >> i & 1))
+                      for i, mark in zip(order, marks, strict=True))
+    won = None if seat == NOBODY else bool(s.winners >> seat & 1)
+    target = f"{solo_target(s)} FP to reach" if s.seats == 1 else ""
+    return Result(verdict(s.winners, seat, names).partition(";")[0].rstrip(".") + ("!" if not s.winners else ""),
+                  margin_words(s, seat, order, names), won, standings, target, ending_words(ending(s), s.seats == 1))
+
+
+def feat(s: Any, seat: int) -> Feat:
+    """Fame counts, against the target of the map or the best of the others."""
+    own = int(s.final_fame[seat])
+    other = solo_target(s) if s.seats == 1 else max(int(s.final_fame[i]) for i in range(s.seats) if i != seat)
+    said = f"{own} FP, the target was {other}" if s.seats == 1 else f"{own} FP to {other}"
+    return Feat((1000 if s.winners >> seat & 1 else 0) + 200 + own - other, said,
+                f"FP {symbols(10 * own // max(1, own, other), 10)} of {other}" if s.seats == 1 else
+                f"FP {symbols(10 * own // max(1, own, other), 10)} to {symbols(10 * other // max(1, own, other), 10)}")
+
+
+def fame_lines(s: Any, seat: int) -> tuple[Line, ...]:
+    """What a seat's FP came from."""
+    finds = [rumor for rumor in made(s) if s.found[rumor] == seat and DISCOVERIES[s.leads[rumor]].type != ARTIFACT]
+    fame = sum(int(DISCOVERIES[s.leads[rumor]].fame) for rumor in finds)
+    rest = int(s.fame[seat]) - fame
+    coins = int(s.final_fame[seat]) - int(s.fame[seat])
+    lines = [Line(counted(len(finds), "Discovery", "Discoveries"), f"{fame} FP")] if finds else []
+    lines += [Line("Artifacts, Treasures and Encounters", f"{rest} FP")] if rest else []
+    return (*lines, Line(counted(int(s.ducats[seat]), "ducat"), f"{coins} FP"))
+
+
+def margin_words(s: Any, seat: int, order: list[int], names: Names) -> str:
+    """By what it was decided."""
+    fame = s.final_fame
+    if s.seats == 1:
+        target = solo_target(s)
+        did = "You reached" if seat == order[0] else f"{called(names, order[0])} reached"
+        return f"{did} {fame[0]} FP; the target was {target}."
+    first, second = order[0], order[1]
+    who = "You have" if seat == first else f"{called(names, first)} has"
+    if fame[first] > fame[second]:
+        than = "you" if seat == second else called(names, second)
+        return f"{who} {fame[first]} FP, {fame[first] - fame[second]} more than {than}."
+    if s.discoveries[first] > s.discoveries[second]:
+        return f"{fame[first]} FP each; {who[0].lower() + who[1:] if seat == first else who} made more Discoveries."
+    return f"{fame[first]} FP each, and as many Discoveries."
+
+
+def turning_point(events: Sequence[Told]) -> TurningPoint | None:
+    """When the best score took the lead for good; alone, the greatest gain."""
+    fame = [0] * len(SEAT_NAMES)
+    gains: list[tuple[int, int, int, str, list[int]]] = []
+    what = ""
+    for number, event in enumerate(events):
+        if event.kind == Event.DISCOVERED:
+            what = DISCOVERY_NAMES[event.c]
+        name, gained = gain_of(event, what)
+        if gained:
+            fame[event.a] += gained
+            gains.append((number, int(event.a), gained, name, list(fame)))
+    if not gains:
+        return None
+    last = gains[-1][4]
+    best = max(range(len(last)), key=lambda i: last[i])
+    if sum(1 for points in last if points) > 1:
+        behind = [i for i, gain in enumerate(gains) if max(gain[4][:best] + gain[4][best + 1:]) >= gain[4][best]]
+        point = gains[behind[-1] + 1 if behind and behind[-1] + 1 < len(gains) else 0]
+        if point[1] == best:
+            return TurningPoint(point[0], f"{point[3]} brought {counted(point[2], 'FP', 'FP')} and the lead for good.")
+    point = max(gains, key=lambda gain: gain[2])
+    return TurningPoint(point[0], f"{point[3]} brought {counted(point[2], 'FP', 'FP')}, more than anything else.")
+
+
+def gain_of(event: Told, found: str) -> tuple[str, int]:
+    """What an event brought, and how many FP; `found` is the last Discovery."""
+    if event.kind == Event.PAID:
+        return found, int(event.c)
+    if event.kind == Event.DELIVERED:
+        return (DISCOVERY_NAMES[event.c], int(DISCOVERIES[event.c].fame)) if event.b \
+            else (TREASURE_NAMES[event.c], int(TREASURES[event.c].fame))
+    if event.kind == Event.PASSED:
+        return ENCOUNTER_NAMES[event.b], int(EFFECTS[SUCCEED + event.b].fame)
+    return "", 0
 
 
 # ------------------------------------------------------------------ in the terminal
 
-MARKS = {"unknown": "?", "port": "P", "village": "v", "taken": "."}
+MARKS = {"unknown": "?", "port": "P", "village": "v", "taken": ".", "empty": "."}
 LEGEND = "~ sea  # land  C Capital  P Port  v Village  * Encounter  ? token  a-l Discovery"
-COLUMNS_OF_SEATS = "        FP ship    S/H  hold   d hull Rumors Officer"
+COLUMNS_OF_SEATS = "      FP/D ship    S/H  hold   d hull Rumors Officer"
 
 
 def text(view: dict[str, Any], width: int = 80) -> list[str]:
@@ -664,13 +945,14 @@ def text(view: dict[str, Any], width: int = 80) -> list[str]:
 
 
 def header_text(view: dict[str, Any]) -> str:
-    """Round 3 of 30, 4 Discoveries left, 2 actions; b moon/star, d ?"""
+    """Round 3, 4 Discoveries left, 2 actions; b moon/star, d ?"""
     left = counted(view["discoveries_left"], "Discovery", "Discoveries")
     actions = f", {counted(view['actions_left'], 'action')}" if view["actions_left"] else ""
     bar = ", no Move" if view["barred"] else f", {counted(view['range_left'], 'step')} left" if view["range_left"] else ""
     known = [f"{site['letter']} {'/'.join(site['symbols']) or '?'}{'' if site['is_known'] or not site['symbols'] else '/?'}"
              for site in view["sites"] if site["kind"] == "discovery"]
-    return f"Round {view['round']} of {view['rounds']}, {left} left{actions}{bar}{'; ' if known else ''}{', '.join(known)}"
+    last = f" of {view['rounds']}" if view["rounds"] else ""
+    return f"Round {view['round']}{last}, {left} left{actions}{bar}{'; ' if known else ''}{', '.join(known)}"
 
 
 def public_text(view: dict[str, Any], width: int) -> list[str]:
@@ -718,25 +1000,27 @@ def chart_text(view: dict[str, Any]) -> list[str]:
 
 
 def seat_text(view: dict[str, Any], i: int) -> str:
-    """>Red    12 Galleon 4/5 4+0  15 1+0 3 Chronicler."""
+    """>Red    12 Galleon 4/5 4+0  15 1+0 3 Chronicler; where the FP lie face down, the Discoveries: 2D."""
     seat = view["seats"][i]
     mark = ">" if view["to_act"] == i else " "
     hold = f"{seat['rations']}+{seat['goods']}"
-    return (f"{mark}{seat['name']:6}{seat['fame']:3} {seat['ship']:7} {seat['sails'][0]}/{seat['hands'][0]}  {hold:>4} "
+    fame = f"{seat['discoveries']}D" if seat["fame"] is None else str(seat["fame"])
+    return (f"{mark}{seat['name']:6}{fame:>3} {seat['ship']:7} {seat['sails'][0]}/{seat['hands'][0]}  {hold:>4} "
             f"{seat['ducats']:3}  {seat['light'][0]}+{seat['heavy'][0]} {seat['rumors']:6} {seat['officer']}")
 
 
 def own_text(seat: dict[str, Any]) -> list[str]:
     """One's own bag, what is aboard, and the private Rumors."""
     aside = f"; aside {token_text(seat['aside'])} for {seat['target']}" if seat["aside"] else ""
-    aboard = ", ".join([*seat["equipment"], *seat["treasures"], *seat["artifacts"]])
+    aboard = ", ".join([*seat["equipment"], *seat["treasures"], *(card["name"] for card in seat["artifacts"])])
     lines = [f" bag {token_text(seat['bag'])}{aside}", *([f" aboard {aboard}"] if aboard else [])]
     return lines + [f" {rumor_text(card)}" for card in seat["cards"]]
 
 
 def rumor_text(card: dict[str, Any]) -> str:
-    """20 moon FS3 !crew 6 FP."""
-    return f"{card['number']} {card['symbol']} {card['short']} {card['fame']} FP"
+    """20 moon FS3 !crew; where Rumors are open also 6 FP."""
+    fame = f" {card['discovery']['fame']} FP" if card["discovery"] else ""
+    return f"{card['number']} {card['symbol']} {card['short']}{fame}"
 
 
 def token_text(tokens: dict[str, int]) -> str:
@@ -777,6 +1061,8 @@ def advice(s: Any, action: int) -> str:
     if action < LEAVE:
         return PLACE_ADVICE[action - VISIT]
     note = outlook(s, action).rstrip(".")
+    if HARBOUR <= action < CLOSEST_PORT:
+        return f"It is {note}." if note else "All harbours are alike now."
     ground = next(words for first, words in reversed(GROUND_OF.items()) if action >= first)
     return f"{ground}: {note}." if note else f"{ground}."
 
@@ -799,14 +1085,15 @@ SIMPLE_ADVICE = {
     STOP_DRAWING: "The draws that are left cannot meet it, or would cost too much.",
     ACCEPT: "It is worth the end of your turn.", DECLINE: "Your voyage is worth more than this.",
     FINISH: "No trade is worth its price now.", DROP_RATION: "You need the goods more.",
-    DROP_GOOD: "You need the rations more.",
+    DROP_GOOD: "You need the rations more.", LOSE_SAILS: "Your Move can spare a crew, and Hands draw in an Encounter.",
+    LOSE_HANDS: "Your Move needs the Sails more.",
     CLOSEST_PORT: "It is closer to where you want to go.",
 }
 GROUND_OF = {
     DISCARD_RUMOR: "Your bag can hardly meet it, and its place is wanted", BUY_SHIP: "A larger ship carries and stands more",
     EQUIPMENT: "It fits your bag and your way", OFFICER: "Of those shown this one helps most",
     ALLOCATE: "So many Sails carry you where you want to go, and the rest can draw in an Encounter",
-    CAPTAIN: "This bag fits the Rumors best", HARBOUR: "It lies best for the way you want to go",
+    CAPTAIN: "This bag fits the Rumors best", HARBOUR: "All harbours are alike",
     TRADE: "It brings more than it costs", KEEP: "It is the better of the two",
 }
 """[first action of a kind]: why one of them is chosen."""

@@ -10,12 +10,14 @@ from quarterdeck.games.savage_seas.content import (
     CREW_OF,
     CREWS,
     DECK,
+    EXTRA_RELOAD,
     FIRES_TO_LOSE,
     FIRST_EXTRA,
     FIRST_OF,
     HEXES,
     KINDS,
     MAP_SEAS,
+    MARINE,
     ORDER_NAMES,
     POSITIONS,
     RELOAD_KIND,
@@ -25,15 +27,22 @@ from quarterdeck.games.savage_seas.content import (
 )
 from quarterdeck.games.savage_seas.rules import choices
 from quarterdeck.games.savage_seas.rules.damage import fires
-from quarterdeck.games.savage_seas.rules.table import is_window_public
+from quarterdeck.games.savage_seas.rules.planning import hands_up
+from quarterdeck.games.savage_seas.rules.table import is_question_public
 from quarterdeck.games.savage_seas.state import Fire, Phase, Point, Status
 
-VARIANTS: list[dict[str, Any]] = [{}, {"seats": 3, "map": 3, "ask_all": 1}]
-"""Options that the shared tests play: a ship each, and crews shared unevenly; tests/test_setup.py plays all others."""
+VARIANTS: list[dict[str, Any]] = [{}, {"seats": 3, "map": 1, "ask_all": 1, "maw": 0, "hand_up": 1}]
+"""Options that the shared tests play: a ship each, and a table of people, with crews shared unevenly; tests/test_setup.py
+plays all others.
+"""
+
+PACE = 2
+"""At a table of people a random battle has four times as many decisions as with the Maw."""
 
 PERFT = ((0, 3), (8, 3), (60, 3), (100, 3))
 """Lines of play are counted from the first plan, the first action, and from later rounds of a random game."""
 
+OF_PLANNING = (Point.PLACE, Point.HAND_UP)
 OF_THE_CAPTAIN = (Point.PLACE, Point.SCUPPER, Point.HELM, Point.HEAL, Point.REPAIR, Point.STEAL, Point.BLACK_SPOT)
 
 
@@ -44,7 +53,8 @@ def broken_invariant(before: Any, s: Any) -> str:
                    or broken_ship(s, team))
         if problem:
             return problem
-    return broken_question(s) or broken_rest(s) or (broken_course(before, s) if before is not None else "")
+    return (broken_question(s) or broken_offers(s) or broken_rest(s)
+            or (broken_course(before, s) if before is not None else ""))
 
 
 def broken_cards(s: Any, team: int) -> str:
@@ -56,7 +66,8 @@ def broken_cards(s: Any, team: int) -> str:
         if total != COPIES[kind]:
             return f"the copies of {ORDER_NAMES[kind]} are not complete (SAVAGE-008)"
     for crew in range(CREWS):
-        if s.reload_in_hand[team][crew] + list(s.board[team]).count(RELOAD_KIND + crew + 1) != 1:
+        given = s.extra[team][EXTRA_RELOAD] if crew == MARINE else 0
+        if s.reload_in_hand[team][crew] + list(s.board[team]).count(RELOAD_KIND + crew + 1) + given != 1:
             return f"the {CREW_NAMES[crew]}'s Reload card is neither in hand nor on the board (SAVAGE-010)"
     return ""
 
@@ -123,14 +134,35 @@ def broken_ship(s: Any, team: int) -> str:
 
 def broken_question(s: Any) -> str:
     """Whoever is asked has at least two answers, but for a Captain who is asked like every other (SAVAGE-167)."""
-    if (s.point == Point.NONE) != (s.phase == Phase.OVER) or (s.point == Point.PLACE) != (s.phase == Phase.PLANNING):
+    if (s.point == Point.NONE) != (s.phase == Phase.OVER) or (s.point in OF_PLANNING) != (s.phase == Phase.PLANNING):
         return "the question does not fit the phase (SAVAGE-039)"
-    if s.point == Point.SCUPPER and not is_window_public(s, s.dec_team):
-        return "a window is open that nobody can use (SAVAGE-063)"
+    if s.point == Point.SCUPPER and not is_question_public(s, s.dec_team):
+        return "a Captain is asked who has no Scupper That left (SAVAGE-063)"
+    if s.point == Point.HAND_UP and not hands_up(s, s.dec_team, s.dec_crew):
+        return "a crew hands up whose Orders its Captain chooses (SAVAGE-177)"
     if s.phase != Phase.OVER and choices(s).bit_count() < 2 and not (s.point == Point.SCUPPER and s.ask_all):
         return f"{Point(s.point).name} is asked where there is nothing to choose (SAVAGE-054)"
     if s.point in OF_THE_CAPTAIN and s.dec_crew != 0:
         return f"{Point(s.point).name} is asked of another crew than the Captain (SAVAGE-170)"
+    return ""
+
+
+def broken_offers(s: Any) -> str:
+    """What a crew without an Order on the board has handed up is in its hand; what lies there was handed up."""
+    if s.phase != Phase.PLANNING:
+        return "what was handed up is not forgotten (SAVAGE-181)" if any(s.offer) or s.sent_back else ""
+    team = s.dec_team
+    for crew in range(CREWS):
+        offer = s.offer[crew]
+        if not hands_up(s, team, crew):
+            if offer or s.sent_back >> crew & 1:
+                return "a crew has handed up whose Orders its Captain chooses (SAVAGE-177)"
+            continue
+        lies = [card for card in s.board[team] if card and CREW_OF[card - 1] == crew]
+        if lies and lies != [offer]:
+            return "an Order lies on the board that was not handed up (SAVAGE-179)"
+        if offer and not lies and (CREW_OF[offer - 1] != crew or (offer <= KINDS and not s.hand[team][offer - 1])):
+            return "an Order was handed up that its crew does not hold (SAVAGE-178)"
     return ""
 
 

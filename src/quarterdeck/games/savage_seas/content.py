@@ -31,6 +31,7 @@ RAM_DAMAGE = CONTENT.number("ram_damage", high=3)
 MAW_ROUND = CONTENT.number("maw_first_round", low=1, high=100)
 MAW_FIRE = CONTENT.number("maw_fire", low=1, high=3)
 ROUNDS = CONTENT.number("round_limit", low=1, high=100)
+LONGEST = CONTENT.number("longest_battle", low=ROUNDS, high=100)
 MOST_DECISIONS = CONTENT.number("most_decisions")
 
 TEAM_NAMES = CONTENT.names("teams")
@@ -117,8 +118,10 @@ FIRST_OF = numbers([list(CREW_OF).index(crew) for crew in range(CREWS)] + [KINDS
      "Buccaneer", "No Quarter", "Sharpshooter", "Witch Doctor"))
 SCUPPERS = COPIES[SCUPPER_THAT]
 FIRST_EXTRA = FIRST_OF[MARINE]
-EXTRAS = KINDS - FIRST_EXTRA
-"""No Quarter gives the Marine's Orders: kinds FIRST_EXTRA and up."""
+EXTRAS = KINDS - FIRST_EXTRA + 1
+"""No Quarter gives the Marine's Orders, kinds FIRST_EXTRA and up, and its Reload card, which is the last (SAVAGE-130)."""
+EXTRA_RELOAD = EXTRAS - 1
+MARINES_RELOAD = RELOAD_KIND + MARINE
 
 
 def _in_order() -> None:
@@ -343,3 +346,5 @@ def prepare(s: Any, options: dict[str, Any]) -> None:                           
     s.seats = options["seats"]
     s.map_id = options["map"]
     s.ask_all = options["ask_all"]
+    s.maw = options["maw"]
+    s.hand_up = options["hand_up"]

@@ -2,7 +2,8 @@
 
 `prefer` counts in hundredths of a fire. A Captain tries each Order on the position in turn: the plan so far is sailed and
 shot through against an enemy that lies still, in every way its Orders leave open, and what the free crews could do from
-there is hoped for. The heuristics of the spec stand beside the weights (H3 and so on).
+there is hoped for. A crew that hands up looks for the card that does most in such a plan (H17). The heuristics of the
+spec stand beside the weights (H3 and so on).
 `observe` writes what a seat sees as numbers, its own side first. Both read only what `redact` leaves.
 """
 
@@ -27,14 +28,17 @@ from quarterdeck.games.savage_seas.content import (
     CREWS,
     DECK,
     EFFECT_OF,
+    EXTRA_RELOAD,
     EXTRAS,
     FACINGS,
+    FIRES_TO_LOSE,
     FIRST_AIMED,
     FIRST_CREW,
     FIRST_EXTRA,
     FIRST_OF,
     FIRST_ORDER,
     FIRST_POSITION,
+    FIRST_RELOAD,
     FIRST_WAY,
     FRAME,
     GUNNER,
@@ -45,6 +49,7 @@ from quarterdeck.games.savage_seas.content import (
     LEND_A_HAND,
     MAPS,
     MARINE,
+    MARINES_RELOAD,
     MAW_ROUND,
     NEAR_ISLAND,
     NO_KIND,
@@ -77,10 +82,11 @@ from quarterdeck.games.savage_seas.content import (
     WOUNDS_TO_LOSE,
 )
 from quarterdeck.games.savage_seas.rules.damage import fires
-from quarterdeck.games.savage_seas.rules.orders import at_work, course_of
+from quarterdeck.games.savage_seas.rules.orders import at_work, course_of, repeats
+from quarterdeck.games.savage_seas.rules.planning import hands_up
 from quarterdeck.games.savage_seas.rules.sea import distance_of, in_reach
 from quarterdeck.games.savage_seas.rules.table import crews_on_board, held
-from quarterdeck.games.savage_seas.state import Fire, Phase, Point, Status
+from quarterdeck.games.savage_seas.state import DRAW, Fire, Phase, Point, Status
 
 # ------------------------------------------------------------------ weights, in hundredths of a fire
 
@@ -109,6 +115,10 @@ SHORE = -12             # H14: island adjacent
 THEFT = 50              # H14: an Order taken from the enemy
 USELESS = 20            # H12: a Reload card for a crew that has nothing to shoot or sail with
 KEPT, SPARED = 75, 10   # H10: what a Scupper That is worth in hand; how much more an Order must be worth to be scuppered
+DRAWN = -150            # H16: a collision that loses both ships
+TO_THE_PUMPS = 300      # H17: the Reload card of a crew that is asked again while a fire must be fought
+TROUBLE = 40            # H17: what sending back costs
+UNWANTED = -2_000       # H17: sending back for nothing
 FAR_OUT = -1_000_000
 
 
@@ -118,12 +128,18 @@ def prefer(s, action):
     """A score of a legal action for the seat to act: the higher, the better."""
     point = s.point
     team = s.dec_team
+    if point == Point.PLACE and action >= FIRST_CREW:
+        return worth_of_sending_back(s, team, action - FIRST_CREW)
     if point in (Point.PLACE, Point.MOVE, Point.TURN, Point.HELM):
         return worth_of_plan(s, team, action)
+    if point == Point.HAND_UP:
+        return worth_of_offer(s, team, action)
     if action == NOTHING:
         return SPARED if point == Point.SCUPPER else 0
-    if point in (Point.SCUPPER, Point.NO_QUARTER):
-        return worth_of_playing(s, action)
+    if point == Point.SCUPPER:
+        return worth_of_scuppering(s)
+    if point == Point.NO_QUARTER:
+        return worth_of_giving(s, team, action - FIRST_ORDER)
     if point == Point.RELOAD:
         return worth_of_discarding(s, team, action - FIRST_ORDER)
     if point == Point.BUCCANEER:
@@ -155,7 +171,7 @@ def wounds_lying(s, team, crew):
 
 
 # ------------------------------------------------------------------ plans
-# A pose is 8 x cell + facing.
+# A pose is 8 x cell + facing. A plan is a number: kind + 1 of position p in the bits from 6 x p on.
 
 def pose_of(s, team):
     """Where the ship lies now."""
@@ -167,25 +183,33 @@ def worth_of_plan(s, team, action):                     # H1
     is_planning = s.phase == Phase.PLANNING
     first = 0 if is_planning else s.act_pos
     last = s.plan_pos if is_planning else POSITIONS - 1
+    plan = 0
+    for position in range(first, last + 1):
+        plan |= planned(s, team, position, action) + 1 << 6 * position
+    free = free_orders(s, team, action) if last < POSITIONS - 1 else 0
+    return best_way(s, team, first, last, plan, action, free)
+
+
+def best_way(s, team, first, last, plan, action, free):
+    """What the plan from `first` to `last` brings, at best in the ways it leaves open."""
     sails = 1
     helms = 1
     for position in range(first, last + 1):
-        kind = planned(s, team, position, action)
+        kind = (plan >> 6 * position & 63) - 1
         if kind >= 0 and WAYS_OF[kind] != 0:
             if EFFECT_OF[kind] == HELM:
                 helms = WAYS_OF[kind]
             else:
                 sails = WAYS_OF[kind]
-    if not is_planning:                                 # the way of the Order at work is chosen
+    if s.phase == Phase.ACTION:                         # the way of the Order at work is chosen
         if s.point == Point.HELM:
             helms = 1 << (action - FIRST_WAY)
         else:
             sails = 1 << (action - FIRST_WAY)
-    free = free_orders(s, team, action) if last < POSITIONS - 1 else 0
     best = FAR_OUT
     for ways in range(WAY_COUNT * WAY_COUNT):
         if (sails >> ways % WAY_COUNT) & 1 and (helms >> ways // WAY_COUNT) & 1:
-            best = max(best, play_through(s, team, first, last, action, ways, free))
+            best = max(best, play_through(s, team, first, last, plan, ways, free))
     return best
 
 
@@ -201,7 +225,7 @@ def planned(s, team, position, action):
     return s.board[team][position] - 1
 
 
-def play_through(s, team, first, last, action, ways, free):
+def play_through(s, team, first, last, plan, ways, free):
     """What the plan brings when the Sailmaster and the Captain steer the ways that the number `ways` says.
 
     `free` are the Orders that could still be placed to the right of it.
@@ -211,7 +235,7 @@ def play_through(s, team, first, last, action, ways, free):
     pose = pose_of(s, team)
     before = NO_KIND
     for position in range(first, last + 1):
-        placed = planned(s, team, position, action)
+        placed = (plan >> 6 * position & 63) - 1
         kind = before if placed == LEND_A_HAND else placed     # H5
         before = placed
         if placed >= 0:
@@ -253,11 +277,13 @@ def sail_on(s, team, pose, step):
     return 8 * cell + (facing + after) % FACINGS
 
 
-def worth_of_damage(s, team, sailed, burnt):            # H2, H13
-    """What a collision costs the own ship, and the enemy."""
+def worth_of_damage(s, team, sailed, burnt):            # H2, H13, H16
+    """What a collision costs the own ship, and the enemy; both lost is a draw."""
     number = sailed // 1024 % 4
     own = number if sailed < 8192 else RAM_DAMAGE
     worth = 0
+    if sailed >= 4096 and fires(s, team) + own >= FIRES_TO_LOSE and fires(s, 1 - team) + burnt + number >= FIRES_TO_LOSE:
+        return DRAWN
     for i in range(own):
         worth -= BURNT[min(fires(s, team) + i, 7)]
     if sailed >= 4096:
@@ -324,10 +350,17 @@ def free_orders(s, team, action):
     crews = crews_on_board(s, team)
     if action != NOTHING:
         crews |= 1 << CREW_OF[action - FIRST_ORDER]
+    return left_in_hand(s, team, crews, CREWS)
+
+
+def left_in_hand(s, team, used, asked):
+    """The Orders in hand of crews that are not used; of those before `asked` that hand up, what they handed up."""
     kinds = held(s, team)
     for crew in range(CREWS):
-        if (crews >> crew) & 1:
+        if (used >> crew) & 1:
             kinds &= ~OF_CREW[crew]
+        elif crew < asked and hands_up(s, team, crew):
+            kinds &= ~OF_CREW[crew] | (1 << s.offer[crew] >> 1)
     return kinds
 
 
@@ -403,24 +436,115 @@ def worst_wounds(s, team):
     return most
 
 
+# ------------------------------------------------------------------ handing up
+
+def worth_of_offer(s, team, action):                    # H17
+    """What the ship could do with that card of the crew: alone, after the Sailmaster's course, or before it."""
+    crew = s.dec_crew
+    kind = action - FIRST_ORDER if action != NOTHING else NO_KIND
+    sail = NO_KIND
+    if crew != SAILMASTER and s.offer[SAILMASTER] != 0 and EFFECT_OF[s.offer[SAILMASTER] - 1] == SAIL:
+        sail = s.offer[SAILMASTER] - 1
+    worth = max(worth_of_pair(s, team, kind, sail), worth_of_pair(s, team, sail, kind))
+    if kind >= RELOAD_KIND and (s.sent_back >> crew) & 1 and must_fight(s, team):
+        worth += TO_THE_PUMPS
+    return worth
+
+
+def worth_of_pair(s, team, one, other):                 # H17
+    """Two Orders, or fewer, on the first positions that take them, and hope for what the others could add."""
+    plan = 0
+    last = 0
+    used = 1 << s.dec_crew
+    for i in range(2):
+        kind = one if i == 0 else other
+        if kind >= 0:
+            position = place_for(s, team, kind, last if i == 1 and plan != 0 else NO_KIND)
+            if position < POSITIONS:
+                plan |= kind + 1 << 6 * position
+                last = position
+            used |= 1 << CREW_OF[kind]
+    free = left_in_hand(s, team, used, s.dec_crew) if last < POSITIONS - 1 else 0
+    return best_way(s, team, 0, last, plan, NOTHING, free)
+
+
+def place_for(s, team, kind, after):
+    """The first position behind `after` that takes the Order; a Reload card goes to a fire that nobody fights yet."""
+    is_fight = kind >= RELOAD_KIND and strong_fires(s, team) > reloads_handed_up(s)
+    for position in range(after + 1, POSITIONS):
+        if (s.fire[team][position] == Fire.STRONG) == is_fight:
+            return position
+    return POSITIONS
+
+
+def reloads_handed_up(s):
+    """How many crews have handed up their Reload card, the one that is asked left out."""
+    count = 0
+    for crew in range(CREWS):
+        count += s.offer[crew] > RELOAD_KIND and crew != s.dec_crew
+    return count
+
+
+def must_fight(s, team):                                # H6
+    """Whether a Strong Fire could spread to the third or fourth position."""
+    return strong_fires(s, team) > 0 and fires(s, team) >= 2
+
+
+def worth_of_sending_back(s, team, crew):               # H17
+    """Only for hands at the pumps: a Strong Fire is in turn, and nobody has handed up a Reload card."""
+    if s.fire[team][s.plan_pos] != Fire.STRONG or not must_fight(s, team) or reloads_handed_up(s) > 0:
+        return UNWANTED
+    return worth_of_plan(s, team, FIRST_RELOAD + crew) - TROUBLE
+
+
 # ------------------------------------------------------------------ the other choices
 
-def worth_of_playing(s, action):                        # H10
-    """What an extra Order would bring; or what the one to be scuppered would, less the worth of a Scupper That."""
-    giver = s.act_team
-    kind = action - FIRST_ORDER
-    price = 0
-    if s.point == Point.SCUPPER:
-        kind = at_work(s)
-        price = KEPT
-        if kind == LEND_A_HAND and s.act_pos > 0 and s.status[giver][s.act_pos - 1] == Status.CARRIED_OUT:
-            kind = s.board[giver][s.act_pos - 1] - 1
-        if EFFECT_OF[kind] == NO_QUARTER:
-            is_close = distance_of(s.ship_cell[giver], s.ship_cell[1 - giver]) <= ORDERS[FIRST_EXTRA].range
-            return USELESS * (s.hand_size[giver][MARINE] - s.hand_wounds[giver][MARINE]) if is_close else 0
-        if kind < 0 or kind >= RELOAD_KIND:
-            return 0
-    return worth_of_order(s, giver, kind, 0, pose_of(s, giver), 0) - price
+def worth_of_scuppering(s):                             # H10
+    """What the Order is worth against the own side, if it stands as things are, less the worth of a Scupper That.
+
+    Against a Scupper That the sign turns: an odd chain means that the Order is canceled. So nobody scuppers the card that he
+    has just played.
+    """
+    worth = worth_to_giver(s, s.act_team)
+    if (s.act_team == s.dec_team) == (s.chain % 2 == 0):
+        worth = -worth
+    return worth - KEPT
+
+
+def worth_to_giver(s, giver):
+    """What the Order in the window brings the ship that gives it; below zero where every course harms it."""
+    kind = at_work(s)
+    if kind == LEND_A_HAND:
+        kind = repeats(s)
+    if kind < 0 or kind >= RELOAD_KIND:
+        return 0
+    if EFFECT_OF[kind] == NO_QUARTER:
+        is_close = distance_of(s.ship_cell[giver], s.ship_cell[1 - giver]) <= ORDERS[FIRST_EXTRA].range
+        return KEPT + USELESS * (s.hand_size[giver][MARINE] - s.hand_wounds[giver][MARINE]) if is_close else 0
+    if EFFECT_OF[kind] in (SAIL, HELM):
+        return worth_of_course(s, giver, kind)
+    return worth_of_order(s, giver, kind, 0, pose_of(s, giver), 0)
+
+
+def worth_of_course(s, giver, kind):
+    """What the ship runs into on the best way that a course leaves open; 0 on free water."""
+    best = FAR_OUT
+    for way in range(WAY_COUNT):
+        if (WAYS_OF[kind] >> way) & 1 or (WAYS_OF[kind] == 0 and way == 0):
+            step = course_of(kind, NOTHING if WAYS_OF[kind] == 0 else FIRST_WAY + way)
+            best = max(best, worth_of_damage(s, giver, sail_on(s, giver, pose_of(s, giver), step), 0))
+    return best
+
+
+def worth_of_giving(s, team, kind):                     # H12
+    """What an extra Order brings; the Reload card comes last, for what the Marine could well do without."""
+    if kind != MARINES_RELOAD:
+        return worth_of_order(s, team, kind, 0, pose_of(s, team), 0)
+    worth = 0
+    for other in range(FIRST_EXTRA, KINDS):
+        if s.hand[team][other] > 0:
+            worth += worth_of_discarding(s, team, other)
+    return worth
 
 
 def worth_of_discarding(s, team, kind):                 # H12
@@ -443,7 +567,7 @@ DAMAGE = 250            # hundredths of a fire: an advantage that wins three bat
 
 def reckon(s, out):
     """How much more harm the enemy has taken; between two rounds it is fair to look."""
-    ahead = harm(s, 1) - harm(s, 0)
+    ahead = harm(s, 1) - harm(s, 0) if s.winner != DRAW else 0
     for seat in range(s.seats):
         lead = ahead if seat % 2 == 0 else -ahead
         out[seat] = lead / (abs(lead) + DAMAGE)
@@ -463,7 +587,8 @@ def harm(s, team):
 
 
 SEARCH = {"all": {"exploration": 0.4, "widening": 0.5, "noise": 4, "cut": 12},
-          "captain": {"iterations": 80}, "admiral": {"iterations": 2000}}
+          "captain": {"iterations": 80}, "admiral": {"iterations": 2000},
+          "commodore": {"iterations": 1}}                # the network's own choice: looking ahead did not help it
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 
@@ -472,10 +597,11 @@ SEARCH = {"all": {"exploration": 0.4, "widening": 0.5, "noise": 4, "cut": 12},
 PHASES, POINTS, STATUSES, FIRES = len(Phase), len(Point), len(Status), len(Fire)
 OF_A_SHIP = 2 + 2 * FACINGS + 1 + len(SIDES) + 1
 OF_A_POSITION = ALL_KINDS + STATUSES + 1 + FIRES + 1 + CREWS
-OBSERVATION = (MAPS + 3 + PHASES + POINTS + 2 * CREWS + 3 + TEAMS * OF_A_SHIP                   # see_round, see_ships
+OBSERVATION = (MAPS + 3 + PHASES + POINTS + 2 * CREWS + 5 + TEAMS * OF_A_SHIP                   # see_round, see_ships
                + TEAMS * POSITIONS * OF_A_POSITION                                              # see_boards
                + 7 * KINDS + 2 * EXTRAS + CREWS * (1 + 3 * TEAMS)                               # see_cards
-               + 3 * POSITIONS + 2 + ALL_KINDS + KINDS + 3)                                     # see_action
+               + 3 * POSITIONS + 2 + 2 * ALL_KINDS + 3                                          # see_action
+               + ALL_KINDS + CREWS)                                                             # see_offers
 
 
 def observe(s, seat, out):
@@ -488,14 +614,15 @@ def observe(s, seat, out):
         for position in range(POSITIONS):
             at = see_position(s, seat % 2 if i == 0 else 1 - seat % 2, position, i == 0, out, at)
     at = see_cards(s, seat % 2, out, at)
-    see_action(s, seat % 2, out, at)
+    at = see_action(s, seat % 2, out, at)
+    see_offers(s, seat % 2, out, at)
 
 
 def see_round(s, seat, out):
     """The map, the round, what is asked and of whom; which crews are one's own."""
     at = put_choice(out, 0, s.map_id, MAPS)
-    at = put(out, at, s.round_no / ROUNDS)
-    at = put(out, at, s.round_no >= MAW_ROUND)
+    at = put(out, at, min(s.round_no, ROUNDS) / ROUNDS)
+    at = put(out, at, s.maw != 0 and s.round_no >= MAW_ROUND)
     at = put(out, at, s.gage == seat % 2)
     at = put_choice(out, at, s.phase, PHASES)
     at = put_choice(out, at, s.point, POINTS)
@@ -503,7 +630,9 @@ def see_round(s, seat, out):
     for crew in range(CREWS):
         at = put(out, at, SEAT_OF[s.seats][seat % 2][crew] == seat)
     at = put(out, at, s.dec_team == seat % 2)
-    return put(out, at, s.ask_all)
+    at = put(out, at, s.ask_all)
+    at = put(out, at, s.maw)
+    return put(out, at, s.hand_up)
 
 
 def see_ships(s, team, out, at):
@@ -552,8 +681,9 @@ def see_cards(s, team, out, at):
         out[at + 6 * KINDS + kind] = out_of_sight(s, enemy, kind) / COPIES[kind]
     at += 7 * KINDS
     for i in range(EXTRAS):
-        out[at + i] = s.extra[team][i] / COPIES[FIRST_EXTRA + i]
-        out[at + EXTRAS + i] = s.extra[enemy][i] / COPIES[FIRST_EXTRA + i]
+        copies = 1 if i == EXTRA_RELOAD else COPIES[FIRST_EXTRA + i]
+        out[at + i] = s.extra[team][i] / copies
+        out[at + EXTRAS + i] = s.extra[enemy][i] / copies
     at += 2 * EXTRAS
     for crew in range(CREWS):
         at = put(out, at, s.reload_in_hand[team][crew])
@@ -584,13 +714,23 @@ def see_action(s, team, out, at):
     at = put(out, at, is_acting and s.act_team == team)
     at = put(out, at, is_acting and s.act_team != team)
     at = put_choice(out, at, s.act_kind - 1, ALL_KINDS)
-    at = put_choice(out, at, s.sub_kind - 1, KINDS)
+    at = put_choice(out, at, s.sub_kind - 1, ALL_KINDS)
     at = put(out, at, s.act_count / 3)
     at = put(out, at, s.sub_count / 2)
     at = put(out, at, s.chain / 4)
     for position in range(POSITIONS):
         at = put(out, at, (s.picked >> position) & 1)
     return at
+
+
+def see_offers(s, team, out, at):
+    """What the crews of the own team have handed up, by kind, and whose card was sent back by the Captain who plans."""
+    if s.dec_team == team:
+        for crew in range(CREWS):
+            put_choice(out, at, s.offer[crew] - 1, ALL_KINDS)
+    at += ALL_KINDS
+    for crew in range(CREWS):
+        at = put(out, at, (s.sent_back >> crew) & 1)
 
 
 def put(out, at, value):

@@ -19,9 +19,9 @@ from quarterdeck.games.savage_seas.content import (
     FACINGS,
     HAND,
     KINDS,
+    LONGEST,
     MAPS,
     POSITIONS,
-    ROUNDS,
     SCUPPERS,
     SEATS,
     TEAMS,
@@ -40,7 +40,7 @@ class Phase(IntEnum):
 
 
 class Point(IntEnum):
-    """What is asked now: D1 to D12 of the spec, section 5."""
+    """What is asked now: D1 to D13 of the spec, section 5."""
 
     NONE = 0
     PLACE = 1
@@ -55,6 +55,7 @@ class Point(IntEnum):
     REPAIR = 10
     STEAL = 11
     BLACK_SPOT = 12
+    HAND_UP = 13
 
 
 class Status(IntEnum):
@@ -96,8 +97,10 @@ class State(Record):
 
     map_id = int8(high=MAPS - 1)                                        # the sea (SAVAGE-006)
     seats = int8(low=2, high=SEATS)                                     # how many play
-    ask_all = int8(high=1)                                              # 1: every Captain is asked in a public window
-    round_no = int8(low=1, high=ROUNDS)                                 # from 1
+    ask_all = int8(high=1)                                              # 1: every public question is asked
+    maw = int8(high=1)                                                  # 1: the Maw burns, and round 16 is the last
+    hand_up = int8(high=1)                                              # 1: crews of other seats than the Captain's hand up
+    round_no = int8(low=1, high=LONGEST)                                # from 1
     phase = int8(high=Phase.OVER)                                       # a Phase
     gage = int8(high=TEAMS - 1)                                         # the team with the weather gage
     ship_cell = int8(TEAMS, high=CELLS - 1)                             # the hex of each ship
@@ -109,7 +112,7 @@ class State(Record):
     crew_shown = int8(TEAMS, POSITIONS, high=CREWS)                     # crew + 1 of the wounds that lie there
     fire = int8(TEAMS, POSITIONS, high=Fire.STRONG)                     # a Fire
     board_wounds = int8(TEAMS, POSITIONS, high=WOUND_CARDS)             # wounds that lie there until Clearing
-    extra = int8(TEAMS, EXTRAS, high=MOST_COPIES)                       # extra Orders of No Quarter this round, by kind
+    extra = int8(TEAMS, EXTRAS, high=MOST_COPIES)                       # extra Orders of No Quarter this round; Reload last
     hand = int8(TEAMS, KINDS, high=MOST_COPIES, seen_by=DEPENDS)        # active Orders in hand; the team's
     deck = int8(TEAMS, KINDS, high=MOST_COPIES, seen_by=DEPENDS)        # face-down Orders; the team's, as it follows
     discard = int8(TEAMS, KINDS, high=MOST_COPIES)                      # used Orders
@@ -118,15 +121,17 @@ class State(Record):
     hand_wounds = int8(TEAMS, CREWS, high=WOUND_CARDS)                  # wounds in hand
     hand_size = int8(TEAMS, CREWS, high=HAND + WOUND_CARDS)             # shown hand size; not changed in planning
     deck_size = int8(TEAMS, CREWS, high=DECK)                           # cards in the deck
-    point = int8(high=Point.BLACK_SPOT)                                 # a Point
+    point = int8(high=Point.HAND_UP)                                    # a Point
     dec_team = int8(high=TEAMS - 1)                                     # whose crew decides
     dec_crew = int8(high=CREWS - 1)                                     # which crew
     plan_pos = int8(high=POSITIONS - 1, seen_by=DEPENDS)                # planning: the position in turn; its team's
+    offer = int8(CREWS, high=ALL_KINDS, seen_by=DEPENDS)                # planning: kind + 1 handed up last; its team's
+    sent_back = int8(high=(1 << CREWS) - 2)                             # planning: bit crew: it had to hand up anew
     act_pos = int8(high=POSITIONS - 1)                                  # action: the position in turn
     act_team = int8(high=TEAMS - 1)                                     # action: the ship in turn
     act_kind = int8(high=ALL_KINDS)                                     # kind + 1 at work; for Lend a Hand what it repeats
     act_count = int8(high=3)                                            # extra Orders given, or wounds still to deal with
-    sub_kind = int8(high=KINDS)                                         # kind + 1 of the extra Order at work in No Quarter
+    sub_kind = int8(high=ALL_KINDS)                                     # kind + 1 of the extra Order at work in No Quarter
     sub_count = int8(high=2)                                            # as act_count, for the extra Order
     picked = int8(high=(1 << POSITIONS) - 1)                            # bit p: Buccaneer has chosen index p
     chain = int8(high=TEAMS * SCUPPERS)                                 # Scupper That played in the open window

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
+from quarterdeck.engine.result import Feat, Line, Result, Standing, TurningPoint, symbols
 from quarterdeck.games.savage_seas import rules
 from quarterdeck.games.savage_seas.content import (
     CAPTAIN,
@@ -18,6 +21,10 @@ from quarterdeck.games.savage_seas.content import (
     CREWS,
     DIRECTION_LETTERS,
     DIRECTION_NAMES,
+    EFFECT_OF,
+    EXTRA_RELOAD,
+    FACINGS,
+    FIRES_TO_LOSE,
     FIRST_AIMED,
     FIRST_CREW,
     FIRST_EXTRA,
@@ -26,12 +33,15 @@ from quarterdeck.games.savage_seas.content import (
     FIRST_POSITION,
     FIRST_WAY,
     FRAME,
+    HELM,
     HEXES,
     ISLAND,
     KINDS,
+    LEND_A_HAND,
     MAP_NAMES,
     MAP_ROWS,
     MAP_SEAS,
+    MARINES_RELOAD,
     MAW_ROUND,
     MOVE,
     NOTHING,
@@ -44,31 +54,42 @@ from quarterdeck.games.savage_seas.content import (
     RAM_DAMAGE,
     RELOAD_KIND,
     RESULT_NAMES,
-    RESULT_TEXTS,
     ROUNDS,
+    SAIL,
     SCUPPER_IT,
+    SEAT_NAMES,
     SEAT_OF,
     TEAM_NAMES,
     WAYS_OF,
 )
 from quarterdeck.games.savage_seas.hints import pose_of, sail_on
 from quarterdeck.games.savage_seas.rules.damage import fires
-from quarterdeck.games.savage_seas.rules.orders import at_work, course_of
+from quarterdeck.games.savage_seas.rules.orders import at_work, course_of, repeats
+from quarterdeck.games.savage_seas.rules.planning import hands_up
 from quarterdeck.games.savage_seas.rules.sea import distance_of, in_reach
-from quarterdeck.games.savage_seas.rules.table import is_window_public
+from quarterdeck.games.savage_seas.rules.table import is_question_public
 from quarterdeck.games.savage_seas.rules.terms import Event, Rule
-from quarterdeck.games.savage_seas.state import DRAW, Fire, Phase, Point, Status
+from quarterdeck.games.savage_seas.state import DRAW, Fire, Phase, Point, Reason, Status
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 LOST = -1.0
 """What a lost game scores (SAVAGE-165)."""
 SCUPPER_SECONDS = 5.0
 """How long a window stays open where every Captain is asked (SAVAGE-064)."""
+GOAL = "Four fires, or four wounds in one hand, lose the ship."
+"""What the battle is about, in one line (SAVAGE-159, SAVAGE-160)."""
+OPTION_TEXTS = {
+    "seats": "2–8 players in two teams; seats alternate. In a team of several each plays some of the crews.",
+    "map": "The sea to fight on. Rocks give cover, and set a ship on fire that runs into them.",
+}
+"""Words for the form that are plainer than the printed ones."""
+SUGGESTIONS = 64 * (POSITIONS + 1)
+"""A suggestion is an action, plus 64 x the number of the position that it is meant for: see `suggested`."""
 
 # ------------------------------------------------------------------ names
 
-NOTHINGS = {Point.SCUPPER: "Let it stand", Point.NO_QUARTER: "Stop", Point.RELOAD: "Stop"}
-ORDER_VERBS = {Point.NO_QUARTER: "Give ", Point.RELOAD: "Discard "}
+NOTHINGS = {Point.SCUPPER: "Let it stand", Point.NO_QUARTER: "Stop", Point.RELOAD: "Stop", Point.HAND_UP: "Hand up nothing"}
+ORDER_VERBS = {Point.NO_QUARTER: "Give ", Point.RELOAD: "Discard ", Point.HAND_UP: "Hand up "}
 CREW_VERBS = {Point.HEAL: "Heal the ", Point.STEAL: "Steal from the ", Point.BLACK_SPOT: "Mark the "}
 POSITION_VERBS = {Point.BUCCANEER: "Wound position ", Point.REPAIR: "Put out the fire on "}
 WAY_NAMES = ("Turn to port, then move {knots}", "Turn to starboard, then move {knots}", "Move {knots}, then turn to port",
@@ -83,6 +104,9 @@ def name(s: Any, action: int) -> str:
         return "Scupper it"
     if action < FIRST_CREW:
         return ORDER_VERBS.get(s.point, "") + card_name(s, action - FIRST_ORDER)
+    if action < FIRST_POSITION and s.point == Point.PLACE and s.hand_up:
+        crew = action - FIRST_CREW
+        return f"Send back the {CREW_NAMES[crew]}'s card" if s.offer[crew] else f"Ask the {CREW_NAMES[crew]} for a card"
     if action < FIRST_POSITION:
         return CREW_VERBS.get(s.point, "The ") + CREW_NAMES[action - FIRST_CREW]
     if action < FIRST_WAY:
@@ -99,14 +123,27 @@ def card_name(s: Any, kind: int) -> str:
     return f"{'Fight Fire' if is_fight else 'Reload'} ({CREW_NAMES[kind - RELOAD_KIND]})"
 
 
+def offered(s: Any, crew: int) -> str:
+    """What a crew of the team that plans has handed up."""
+    return ORDER_NAMES[s.offer[crew] - 1] if s.offer[crew] else "nothing"
+
+
 def counted(count: int, thing: str) -> str:
     """1 hit, 3 hits."""
     return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
-def place_name(cell: int) -> str:
-    """(-4,2)."""
-    return f"({HEXES[cell][0]},{HEXES[cell][1]})"
+@cache
+def card_text(kind: int) -> str:
+    """What is printed on a card, with one word for one thing: a ship turns steps and moves hexes."""
+    words = ORDER_TEXTS[kind].replace("degree", "step")
+    words = re.sub(r"(\d) knots?", lambda found: f"{found[1]} hex{'' if found[1] == '1' else 'es'}", words)
+    return words.replace("EITHER: turn", "Turn").replace(" / move", " and move")
+
+
+def suggested(pin: int) -> tuple[int, int]:
+    """The action of a suggestion, and the position that it is meant for, from 1; 0 for any."""
+    return pin % 64, pin // 64
 
 
 # ------------------------------------------------------------------ what an action would do
@@ -117,7 +154,9 @@ def outlook(s: Any, action: int) -> str:
         return ""
     if s.point in (Point.MOVE, Point.TURN, Point.HELM):
         return outlook_of_course(ghost(s, action))
-    if s.point in (Point.PLACE, Point.NO_QUARTER, Point.RELOAD) and action != NOTHING:
+    if s.point == Point.PLACE and action >= FIRST_CREW:
+        return f"asks for another card than {offered(s, action - FIRST_CREW)}"
+    if s.point in (Point.PLACE, Point.NO_QUARTER, Point.RELOAD, Point.HAND_UP) and action != NOTHING:
         return outlook_of_order(s, action - FIRST_ORDER)
     if s.point == Point.HEAL:
         return counted(s.hand_wounds[s.dec_team][action - FIRST_CREW], "wound")
@@ -130,17 +169,17 @@ def outlook(s: Any, action: int) -> str:
 
 
 def outlook_of_course(to: dict[str, Any]) -> str:
-    """(0,2) NW, or with what it costs to get no further."""
-    end = f"{place_name(to['cell'])} {to['letter']}"
+    """faces northwest, or with what it costs to get no further."""
+    end = f"faces {DIRECTION_NAMES[to['facing']]}"
     return f"{end}, runs into {to['into']}: {counted(to['hits'], 'hit')}" if to["into"] else end
 
 
 def outlook_of_order(s: Any, kind: int) -> str:
     """What the card does; an attack says whether it would reach from here."""
     if kind >= KINDS or "sides" not in ORDER_ROWS[kind]:
-        return short_text(ORDER_TEXTS[kind])
+        return short_text(card_text(kind))
     here = reaching(s, s.dec_team)
-    return f"{'reaches now' if kind in here else 'out of reach now'}; {short_text(ORDER_TEXTS[kind])}"
+    return f"{'reaches now' if kind in here else 'out of reach now'}; {short_text(card_text(kind))}"
 
 
 def short_text(text: str) -> str:
@@ -155,14 +194,34 @@ def reaching(s: Any, team: int) -> list[int]:
     return [kind for kind in range(FIRST_AIMED, KINDS) if reach >> kind - FIRST_AIMED & 1]
 
 
-def ghost(s: Any, action: int) -> dict[str, Any]:
-    """Where a way to sail would end, and what it would run into."""
-    team = s.dec_team
-    sailed = sail_on(s, team, pose_of(s, team), course_of(at_work(s), action))
+def ghost(s: Any, action: int, kind: int | None = None) -> dict[str, Any]:
+    """Where a way to sail the Order at work would end, and what it would run into."""
+    team = s.act_team
+    sailed = sail_on(s, team, pose_of(s, team), course_of(at_work(s) if kind is None else kind, action))
     pose, number = sailed % 1024, sailed // 1024 % 4
-    into = "" if not number else TEAM_NAMES[1 - team] if sailed >= 4096 else "land or coral"
+    into = "" if not number else f"the {TEAM_NAMES[1 - team]}" if sailed >= 4096 else "land or coral"
     return {"action": action, "cell": pose // 8, "q": HEXES[pose // 8][0], "r": HEXES[pose // 8][1], "facing": pose % 8,
             "letter": DIRECTION_LETTERS[pose % 8], "into": into, "hits": RAM_DAMAGE if sailed >= 8192 else number}
+
+
+def risks(s: Any) -> list[dict[str, Any]]:                                          # SAVAGE-058
+    """In a window: where the course that was revealed could run into something, in the ways it leaves open."""
+    if s.point != Point.SCUPPER:
+        return []
+    kind = repeats(s) if at_work(s) == LEND_A_HAND else at_work(s)
+    return [to for to in (ghost(s, way, kind) for way in ways_of(kind)) if to["into"]]
+
+
+def open_ways(s: Any) -> int:
+    """How many ways to sail the Order in a window leaves open."""
+    return len(ways_of(repeats(s) if at_work(s) == LEND_A_HAND else at_work(s)))
+
+
+def ways_of(kind: int) -> list[int]:
+    """The ways to sail an Order; none where it is no course."""
+    if kind < 0 or EFFECT_OF[kind] not in (SAIL, HELM):
+        return []
+    return [FIRST_WAY + way for way in range(MOVE - FIRST_WAY + 1) if WAYS_OF[kind] >> way & 1] or [NOTHING]
 
 
 def advice(s: Any, action: int) -> str:
@@ -171,8 +230,10 @@ def advice(s: Any, action: int) -> str:
         case Point.PLACE:
             return advice_on_placing(s, action)
         case Point.SCUPPER:
-            return "Scupper That is worth more later than stopping this." if action == NOTHING else \
-                f"{ORDER_NAMES[at_work(s)]} would hurt more than keeping the card is worth."
+            return advice_on_scuppering(s, action)
+        case Point.HAND_UP:
+            return "No card of this crew is worth a position." if action == NOTHING else \
+                "It does most in the best plan that your ship's hands allow."
         case Point.MOVE | Point.TURN | Point.HELM:
             to = ghost(s, action)
             into = f" It runs into {to['into']} for {counted(to['hits'], 'hit')}, and is worth it." if to["into"] else ""
@@ -195,8 +256,21 @@ def advice(s: Any, action: int) -> str:
             return f"It holds {counted(held, 'card')}, {counted(hurt, 'wound')} among them."
 
 
+def advice_on_scuppering(s: Any, action: int) -> str:
+    """Whose Order it is, and whether it is canceled as things stand."""
+    is_own, order = s.act_team == s.dec_team, ORDER_NAMES[at_work(s)]
+    if action == NOTHING:
+        return "Your own Order does your ship no such harm." if is_own and s.chain % 2 == 0 else \
+            "Scupper That is worth more later than it is here."
+    if s.chain % 2:
+        return f"{order} is worth more to you than the card in your hand."
+    return f"{order} would hurt {'your own ship' if is_own else 'you'} more than keeping the card is worth."
+
+
 def advice_on_placing(s: Any, action: int) -> str:
     """A plan is read from the left: what the Order would do from where the ship then lies."""
+    if action >= FIRST_CREW:
+        return f"A fire must be fought, and {offered(s, action - FIRST_CREW)} is of no use for it."
     if action == NOTHING:
         return f"An empty position {s.plan_pos + 1} takes no wounds, and no Order is worth more there."
     kind = action - FIRST_ORDER
@@ -207,7 +281,7 @@ def advice_on_placing(s: Any, action: int) -> str:
     if "sides" in ORDER_ROWS[kind]:
         return "It reaches the enemy from here." if kind in reaching(s, s.dec_team) else \
             "It reaches the enemy once the ship has moved as planned."
-    return short_text(ORDER_TEXTS[kind]) + "."
+    return short_text(card_text(kind)) + "."
 
 
 # ------------------------------------------------------------------ refusals
@@ -217,10 +291,10 @@ SENTENCES = {
     Rule.ONE_ORDER_A_CREW: "The {crew} has an Order on the board already; each crew gives one a round.",
     Rule.PLACE_OR_LEAVE: "Place an Order on position {position}, or leave it empty.",
     Rule.STRONG_FIRE: "A Strong Fire burns on position {position}; only a Reload card may go there, to fight it.",
-    Rule.NEVER_PLACED: "Scupper That is never placed; keep it in hand and play it when an enemy Order is revealed.",
+    Rule.NEVER_PLACED: "Scupper That is never placed; keep it in hand and play it when an Order is revealed.",
     Rule.SCUPPER_OR_NOT: "An Order was revealed: scupper it, or let it stand.",
     Rule.HOLDS_NO_SCUPPER: "You hold no Scupper That; let the Order stand.",
-    Rule.TURN_EITHER_WAY: "Turn one click now, to port or to starboard.",
+    Rule.TURN_EITHER_WAY: "Turn one step now, to port or to starboard.",
     Rule.TURN_AND_MOVE: "{current} takes both the turn and the move, each whole; choose which way and what comes first.",
     Rule.HARD_OVER: "{current} turns to the other side only; choose what comes first.",
     Rule.RELOAD_DISCARDS: "Discard an active Order from the {decider}'s hand, or stop.",
@@ -228,11 +302,13 @@ SENTENCES = {
     Rule.NAME_A_FIRE: "Name a position of your board that is on fire.",
     Rule.MANNED_POSITION: "Choose an enemy position with an Order on it that you have not chosen yet.",
     Rule.EXTRA_ORDER: "Give another Order from the Marine's hand, or stop.",
-    Rule.NO_EXTRA_RELOAD: "A Reload card cannot be given through No Quarter; choose an active Order, or stop.",
     Rule.NAME_A_WOUNDED_CREW: "Name one of your crews that has a wound in hand.",
     Rule.NAME_A_VICTIM: "Name the enemy crew that loses an Order.",
-    Rule.HELM: "Take the helm: turn one click to port or to starboard, or move one hex.",
+    Rule.HELM: "Take the helm: turn one step to port or to starboard, or move one hex.",
     Rule.MARK_A_CREW: "Name the enemy crew that gets the Black Spot.",
+    Rule.HAND_UP: "Hand up a card of the {decider}'s hand, or nothing.",
+    Rule.NOT_HANDED_UP: "The {crew} did not hand up {order}; place what was handed up, or send it back.",
+    Rule.SEND_BACK_ONCE: "A crew's card is sent back once a round, before it is placed, and the same does not come again.",
     Rule.GAME_OVER: "The game is over; start a new one to play on.",
 }
 
@@ -248,8 +324,8 @@ def why_not(s: Any, action: int) -> tuple[str, str]:
 
 # ------------------------------------------------------------------ the log
 
-def tell(event: Told, seat: int = NOBODY) -> str:                                   # SAVAGE-022
-    """One event as a sentence for `seat`; `event` has reached it, so nothing is hidden here."""
+def tell(event: Told, seat: int = NOBODY, names: Sequence[str] = SEAT_NAMES) -> str:         # SAVAGE-022
+    """One event as a sentence for `seat`; `event` has reached it, so nothing is hidden here. Ships act, and not people."""
     kind, a, b, c, _ = event
     match Event(kind):
         case Event.SETUP:
@@ -258,7 +334,12 @@ def tell(event: Told, seat: int = NOBODY) -> str:                               
             return f"Round {a}: {ship(seat, b % 2)} has the weather gage."
         case Event.PLACED:
             placed = "nothing" if c == NOTHING else ORDER_NAMES[c - FIRST_ORDER]
-            return f"On position {b + 1}: {placed}."
+            return f"Position {b + 1}: {placed}."
+        case Event.HANDED_UP:
+            card = "nothing" if c == NOTHING else ORDER_NAMES[c - FIRST_ORDER]
+            return f"{capital(crew_of(seat, a, b))} hands up {card}."
+        case Event.SENT_BACK:
+            return f"{capital(crew_of(seat, a, CAPTAIN))} sends back what the {CREW_NAMES[b]} handed up."
         case Event.PLANNED:
             return "Both Captains have planned; the Orders are carried out."
         case Event.REVEALED:
@@ -274,26 +355,27 @@ def tell(event: Told, seat: int = NOBODY) -> str:                               
         case Event.TURNED:
             return f"{capital(ship(seat, a))} turns to {DIRECTION_NAMES[b]}."
         case Event.MOVED:
-            return f"{capital(ship(seat, a))} moves to {place_name(b)}."
+            return f"{capital(ship(seat, a))} sails a hex to the {DIRECTION_NAMES[c % FACINGS]}."
         case Event.RAN_INTO:
-            into = "onto an island" if b == ISLAND else "into the coral" if b < 0 else f"into {ship(seat, 1 - a)}"
-            return f"{capital(ship(seat, a))} runs {into}, collision number {c}."
+            into = f"into {ship(seat, 1 - a)}" if b >= 0 else \
+                f"{'onto an island' if b == ISLAND else 'into the coral'}: {counted(c, 'hit')}"
+            return f"{capital(ship(seat, a))} runs {into}."
         case Event.AIMED:
             return f"{ORDER_NAMES[b]} {'reaches' if c else 'misses'} {ship(seat, 1 - a)}."
         case Event.FIRE:
-            return f"The die shows {b + 1}: {'fire' if b == c else 'more fire'} on {board(seat, a)}, position {b + 1}."
+            return f"The die shows {b + 1}: {'fire' if b == c else 'fire again'} on {board(seat, a)}, position {b + 1}."
         case Event.SPREAD:
             return f"The fire spreads to position {c + 1}."
         case Event.WOUNDED:
             return f"{capital(crew_of(seat, a, c))} is wounded on position {b + 1}."
         case Event.WOUND_MISSED:
-            return f"The die shows {b + 1}: nobody is there."
+            return f"The die shows {b + 1}: nobody works on position {b + 1}."
         case Event.BURNT_ORDER:
-            return f"The Order on position {b + 1} is canceled."
+            return f"The Order on position {b + 1} burns and is canceled."
         case Event.IGNORED:
             return f"{capital(ship(seat, a))} burns everywhere; one more hit is ignored."
         case Event.HURT:
-            return f"{capital(crew_of(seat, a, b))} takes a wound into hand, {c} now."
+            return f"{capital(crew_of(seat, a, b))} takes a wound: {counted(c, 'wound')} in hand now."
         case Event.FOUGHT:
             return f"The fire on {board(seat, a)}, position {b + 1}, is weak now."
         case Event.REPAIRED:
@@ -323,7 +405,7 @@ def tell(event: Told, seat: int = NOBODY) -> str:                               
         case Event.GOT:
             return f"{CREW_NAMES[b]}: {ORDER_NAMES[c]}."
         case Event.OVER:
-            return verdict(a, b, seat)
+            return verdict(a, b, c, seat)
 
 
 def ship(viewer: int, team: int) -> str:
@@ -346,13 +428,89 @@ def capital(words: str) -> str:
     return words[0].upper() + words[1:]
 
 
-def verdict(winner: int, reason: int, seat: int) -> str:
+REASONS = {Reason.RUNNING: "The battle goes on.", Reason.ATTACK: "Four fires burn on {ship}.",
+           Reason.COLLISION: "Four fires burn on {ship}: the ships collided.",
+           Reason.ISLAND: "Four fires burn on {ship}, which ran onto an island.",
+           Reason.EDGE: "Four fires burn on {ship}, which ran into the coral.",
+           Reason.MAW: "The Maw burned {ship} (ours, not the book's).",
+           Reason.WOUNDS: "A crew of {ship} holds four wounds.",
+           Reason.LAST_ROUND: "Round {round_no} was the last (ours, not the book's)."}
+"""How a game ended, with the ship that was lost; endings that the book does not have say so wherever they are told."""
+
+
+def reason_text(winner: int, reason: int, round_no: int, seat: int) -> str:
+    """By what the game ended, for that seat."""
+    lost = "both ships" if winner == DRAW else ship(seat, 1 - winner)
+    return REASONS[Reason(reason)].format(ship=lost, round_no=round_no)
+
+
+def verdict(winner: int, reason: int, round_no: int, seat: int) -> str:                  # SAVAGE-163, SAVAGE-164, SAVAGE-176
     """How the game ended, for that seat."""
     if winner == DRAW:
-        return f"Both ships are alike: a draw. {RESULT_TEXTS[reason]}"
-    if seat == NOBODY:
-        return f"The {TEAM_NAMES[winner]} wins! {RESULT_TEXTS[reason]}"
-    return f"{'You win!' if seat % 2 == winner else 'You lose.'} {RESULT_TEXTS[reason]}"
+        how = "Both ships are lost: a draw." if reason != Reason.LAST_ROUND else \
+            "A draw: neither ship is better." if round_no <= ROUNDS else "A draw: neither ship is lost."
+    elif seat == NOBODY:
+        how = f"The {TEAM_NAMES[winner]} wins!"
+    else:
+        how = "You win!" if seat % 2 == winner else "You lose."
+    return f"{how} {reason_text(winner, reason, round_no, seat)}"
+
+
+# ------------------------------------------------------------------ the result
+
+def result(s: Any, seat: int, names: Sequence[str] = SEAT_NAMES) -> Result:             # SAVAGE-163..165
+    """How the battle came out: the fires and wounds of both ships, the winner's seats first."""
+    draw = s.winner == DRAW
+    own = NONE if seat == NOBODY else seat % 2
+    title = "A draw." if draw else "You win!" if own == s.winner else "You lose." if own != NONE else \
+        f"The {TEAM_NAMES[s.winner]} wins!"
+    order = sorted(range(s.seats), key=lambda each: (not draw and each % 2 != s.winner, each))
+    standings = tuple(Standing(each, 1 if draw or each % 2 == s.winner else 2, damage_text(s, each % 2),
+                               damage_lines(s, each % 2), not draw and each % 2 == s.winner) for each in order)
+    ours = "The Maw and the last round are ours, not the book's." if s.reason in (Reason.MAW, Reason.LAST_ROUND) else ""
+    return Result(title, reason_text(s.winner, s.reason, s.round_no, seat), None if draw or own == NONE else own == s.winner,
+                  standings, ours=ours)
+
+
+def feat(s: Any, seat: int) -> Feat:
+    """A win counts by how few fires the own ship has, then by how soon it came; a loss by the other ship's fires."""
+    own, other = fires(s, seat % 2), fires(s, 1 - seat % 2)
+    won, drawn = s.winner == seat % 2, s.winner == DRAW
+    points = 10 * (FIRES_TO_LOSE - own) + max(0, 9 - s.round_no) if won else 10 * other
+    return Feat((1000 if won else 500 if drawn else 0) + points,
+                f"{own} fire{'' if own == 1 else 's'} to {other}, in round {s.round_no}",
+                f"Fires {symbols(own, FIRES_TO_LOSE)} to {symbols(other, FIRES_TO_LOSE)} · Rounds {s.round_no}")
+
+
+def damage_text(s: Any, team: int) -> str:
+    """2 of 4 fires."""
+    return f"{fires(s, team)} of {FIRES_TO_LOSE} fires"
+
+
+def damage_lines(s: Any, team: int) -> tuple[Line, ...]:
+    """The ship, her fires by their strength, and the wounds of each crew that has any."""
+    strong = sum(fire == Fire.STRONG for fire in s.fire[team])
+    lines = [Line("Ship", TEAM_NAMES[team]), Line("Strong Fires", str(strong)),
+             Line("Weak Fires", str(fires(s, team) - strong))]
+    hurt = [f"{CREW_NAMES[crew]} {s.hand_wounds[team][crew]}" for crew in range(CREWS) if s.hand_wounds[team][crew]]
+    return (*lines, Line("Wounds in hand", ", ".join(hurt) or "none"))
+
+
+DECIDING = {Reason.ATTACK: (Event.AIMED,), Reason.COLLISION: (Event.RAN_INTO,), Reason.ISLAND: (Event.RAN_INTO,),
+            Reason.EDGE: (Event.RAN_INTO,), Reason.MAW: (Event.MAW,), Reason.WOUNDS: (Event.HURT, Event.TOOK_WOUNDS)}
+"""By reason: the events of which the last one decided the battle."""
+
+
+def turning_point(events: Sequence[Told]) -> TurningPoint | None:
+    """The last shot, collision or wound before the end."""
+    if not events or events[-1][0] != Event.OVER:
+        return None
+    reason = events[-1][2]
+    for number in range(len(events) - 1, -1, -1):
+        if events[number][0] in DECIDING.get(Reason(reason), ()):
+            last = "It is the fourth wound in one hand." if reason == Reason.WOUNDS else "The fourth fire breaks out."
+            return TurningPoint(number, f"{tell(events[number])} {last}")
+    return None
 
 
 # ------------------------------------------------------------------ the scene
@@ -364,17 +522,18 @@ def scene(s: Any, seat: int) -> dict[str, Any]:
         "seat": seat, "team": NONE if seat == NOBODY else seat % 2,
         "to_act": to_act, "prompt": prompt(s, seat),
         "phase": Phase(s.phase).name.lower(), "point": Point(s.point).name.lower(),
-        "round": s.round_no, "rounds": ROUNDS, "maw_round": MAW_ROUND, "gage": s.gage,
+        "round": s.round_no, "rounds": ROUNDS if s.maw else 0, "maw_round": MAW_ROUND if s.maw else 0, "gage": s.gage,
         "sea": sea_scene(s.map_id),
         "distance": distance_of(s.ship_cell[0], s.ship_cell[1]),
         "teams": [team_scene(s, team, seat) for team in range(2)],
         "turn": turn_scene(s, seat),
         "ghosts": [ghost(s, FIRST_WAY + way) for way in range(MOVE - FIRST_WAY + 1)
                    if s.point in (Point.MOVE, Point.TURN, Point.HELM) and WAYS_OF[at_work(s)] >> way & 1],
+        "risks": risks(s),
         "seats": [seat_scene(s, other, seat) for other in range(s.seats)],
         "result": None if s.phase != Phase.OVER else {
             "winner": NONE if s.winner == DRAW else s.winner, "name": RESULT_NAMES[s.reason],
-            "text": verdict(s.winner, s.reason, seat)},
+            "text": verdict(s.winner, s.reason, s.round_no, seat)},
     }
 
 
@@ -395,8 +554,13 @@ def team_scene(s: Any, team: int, viewer: int) -> dict[str, Any]:
         "fires": fires(s, team),
         "board": [slot_scene(s, team, position) for position in range(POSITIONS)],
         "crews": [crew_scene(s, team, crew, viewer) for crew in range(CREWS)],
-        "extra": [{**card_scene(FIRST_EXTRA + i), "count": count} for i, count in enumerate(s.extra[team]) if count],
+        "extra": [{**card_scene(extra_kind(i)), "count": count} for i, count in enumerate(s.extra[team]) if count],
     }
+
+
+def extra_kind(i: int) -> int:                                                      # SAVAGE-130
+    """The kind of an entry of `extra`: the Marine's Orders, then its Reload card."""
+    return MARINES_RELOAD if i == EXTRA_RELOAD else FIRST_EXTRA + i
 
 
 def slot_scene(s: Any, team: int, position: int) -> dict[str, Any]:
@@ -412,12 +576,14 @@ def slot_scene(s: Any, team: int, position: int) -> dict[str, Any]:
 
 
 def crew_scene(s: Any, team: int, crew: int, viewer: int) -> dict[str, Any]:
-    """A crew: its hand for its own team, sizes and piles for all."""
+    """A crew: its hand and what it has handed up for its own team, sizes and piles for all."""
     is_own = viewer != NOBODY and viewer % 2 == team
     own = range(FIRST_OF[crew], FIRST_OF[crew + 1])
     return {
         "name": CREW_NAMES[crew], "colour": CREW_COLOURS[crew], "seat": SEAT_OF[s.seats][team][crew],
         "hand": hand_scene(s, team, crew), "seen": is_own,
+        "offer": card_scene(s.offer[crew] - 1) if s.dec_team == team and s.offer[crew] else None,
+        "sent_back": s.dec_team == team and bool(s.sent_back >> crew & 1),
         "hand_size": s.hand_size[team][crew], "wounds": s.hand_wounds[team][crew], "deck": s.deck_size[team][crew],
         "discard": [{**card_scene(kind), "count": n} for kind in own if (n := s.discard[team][kind])],
         "removed": [{**card_scene(kind), "count": n} for kind in own if (n := s.removed[team][kind])],
@@ -428,7 +594,7 @@ def crew_scene(s: Any, team: int, crew: int, viewer: int) -> dict[str, Any]:
 def card_scene(kind: int) -> dict[str, Any]:
     """A card's face."""
     face: dict[str, Any] = {"id": kind, "name": ORDER_NAMES[kind], "short": ORDER_SHORTS[kind],
-                            "crew": CREW_NAMES[CREW_OF[kind]], "text": ORDER_TEXTS[kind]}
+                            "crew": CREW_NAMES[CREW_OF[kind]], "text": card_text(kind)}
     if kind < KINDS and "sides" in ORDER_ROWS[kind]:
         order = ORDERS[kind]
         face |= {"sides": ORDER_ROWS[kind]["sides"], "range": order.range, "fire": order.fire, "wound": order.wound,
@@ -437,7 +603,7 @@ def card_scene(kind: int) -> dict[str, Any]:
 
 
 def turn_scene(s: Any, viewer: int) -> dict[str, Any]:
-    """The position and the Order in turn; a window is told to all alike when every Captain is asked (SAVAGE-064)."""
+    """The position and the Order in turn; a window is told to all alike when both Captains are asked (SAVAGE-064)."""
     is_planner = s.phase == Phase.PLANNING and viewer != NOBODY and viewer % 2 == s.dec_team
     return {
         "plan_position": s.plan_pos + 1 if is_planner else 0,
@@ -448,7 +614,7 @@ def turn_scene(s: Any, viewer: int) -> dict[str, Any]:
         "count": s.sub_count if s.sub_kind else s.act_count,
         "picked": [position + 1 for position in range(POSITIONS) if s.picked >> position & 1],
         "window": None if s.point != Point.SCUPPER else {"team": s.dec_team, "chain": s.chain},
-        "windows_left": [is_window_public(s, team) for team in range(2)],
+        "windows_left": [is_question_public(s, team) for team in range(2)],
     }
 
 
@@ -481,8 +647,16 @@ def team(seat: int) -> int:                                                     
 
 
 def closes(s: Any) -> tuple[float, int] | None:                                 # SAVAGE-064
-    """The seconds that a Captain has to scupper, and that the Order stands after that, where every Captain is asked."""
+    """The seconds that both Captains have to scupper, and that the Order stands after that, where both are asked."""
     return (SCUPPER_SECONDS, NOTHING) if s.point == Point.SCUPPER and s.ask_all else None
+
+
+def answer_together(s: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:         # SAVAGE-060, SAVAGE-064
+    """A name for the window that is open, and the Captains who answer in it, in the order in which they are asked."""
+    extra = s.act_count if s.sub_kind else 0
+    teams = [team for team in (1 - s.act_team, s.act_team) if is_question_public(s, team)]
+    return ((s.round_no, s.act_pos, s.act_team, extra, s.chain),
+            tuple(SEAT_OF[s.seats][team][CAPTAIN] for team in teams))
 
 
 def suggesting(s: Any) -> int:
@@ -490,13 +664,46 @@ def suggesting(s: Any) -> int:
     return int(s.round_no) if s.phase == Phase.PLANNING else 0
 
 
-def prompt(s: Any, seat: int) -> str:
+def prompt(s: Any, seat: int, names: Sequence[str] = SEAT_NAMES) -> str:
     """The one line that says who is to act and what is asked."""
     if s.phase == Phase.OVER:
-        return verdict(s.winner, s.reason, seat)
-    if rules.to_act(s) != seat:
-        return f"Waiting for {seat_name(s.seats, rules.to_act(s))}."
-    return f"{CREW_NAMES[s.dec_crew]}: {asked(s)}."
+        return verdict(s.winner, s.reason, s.round_no, seat)
+    if rules.to_act(s) == seat:
+        return asked(s)
+    person = called(s, rules.to_act(s), names)
+    return f"Plan your round: {person} plans too." if plans_early(s, seat) else f"{person} {doing(s)}."
+
+
+def called(s: Any, seat: int, names: Sequence[str] = SEAT_NAMES) -> str:
+    """Ben, or in a team of several Ben (Captain); a seat's own name where nobody's is known."""
+    if tuple(names) == SEAT_NAMES:
+        return seat_name(s.seats, seat)
+    return names[seat] if s.seats == 2 else f"{names[seat]} ({CREW_NAMES[s.dec_crew]})"
+
+
+def plans_early(s: Any, seat: int) -> bool:                                         # SAVAGE-042, SAVAGE-043
+    """Whether a Captain who places second may lay out a plan already: plans are secret, so that nothing is lost by it.
+
+    Where crews hand up, the Captain needs their cards first.
+    """
+    if seat == NOBODY or s.phase != Phase.PLANNING or s.dec_team == seat % 2 or s.dec_team != s.gage:
+        return False
+    is_captain = bool(SEAT_OF[s.seats][seat % 2][CAPTAIN] == seat)
+    return is_captain and not any(hands_up(s, seat % 2, crew) for crew in range(CREWS))
+
+
+DOING = {Point.PLACE: "is planning the round", Point.SCUPPER: "decides whether it stands",
+         Point.HAND_UP: "is choosing a card to hand up",
+         Point.MOVE: "is choosing a course", Point.TURN: "is choosing a course", Point.HELM: "is at the helm",
+         Point.BUCCANEER: "is choosing whom to wound", Point.NO_QUARTER: "may give another Order",
+         Point.RELOAD: "is discarding Orders",
+         Point.HEAL: "is choosing whom to heal", Point.REPAIR: "is choosing which fire to put out",
+         Point.STEAL: "is choosing whom to rob", Point.BLACK_SPOT: "is choosing whom to mark"}
+
+
+def doing(s: Any) -> str:
+    """What the table waits for."""
+    return DOING[Point(s.point)]
 
 
 def asked(s: Any) -> str:
@@ -504,30 +711,39 @@ def asked(s: Any) -> str:
     current = ORDER_NAMES[at_work(s)] if s.act_kind else ""
     match Point(s.point):
         case Point.PLACE:
-            return f"an Order for position {s.plan_pos + 1}, or none"
+            return "Plan your round: up to four Orders, one per crew." if not s.plan_pos else \
+                f"Go on planning from position {s.plan_pos + 1}."
         case Point.SCUPPER:
-            what = "your Order was scuppered; scupper that" if s.chain % 2 else f"{current} is revealed; scupper it"
-            return f"{what}, or let it stand"
+            is_own, order = s.act_team == s.dec_team, "Reload" if at_work(s) >= RELOAD_KIND else current
+            if s.chain:
+                return f"Scupper That was played on {'your' if is_own else 'their'} {order}. Answer it?"
+            return f"{capital(ship(s.dec_team, s.act_team))} gives {order}. Let it stand?"
+        case Point.HAND_UP:
+            crew = CREW_NAMES[s.dec_crew]
+            if s.sent_back >> s.dec_crew & 1:
+                another = "another card" if s.offer[s.dec_crew] else "a card"
+                return f"Your Captain sends back {offered(s, s.dec_crew)}: hand up {another}."
+            return f"Hand up a card for your {crew}, or nothing."
         case Point.MOVE:
-            return f"{current}: which way, and what comes first"
+            return f"{current}: choose where your ship goes."
         case Point.TURN:
-            return f"{current}: turn to port or to starboard"
+            return f"{current}: turn to port or to starboard."
         case Point.HELM:
-            return f"{current}: turn one click, or move one hex"
+            return f"{current}: turn one step, or move one hex."
         case Point.BUCCANEER:
-            return f"Buccaneer: choose a position to wound, {counted(count(s), 'wound')} left"
+            return f"Buccaneer: choose a position to wound, {counted(count(s), 'wound')} left."
         case Point.NO_QUARTER:
-            return f"No Quarter: give another Order ({s.act_count} of 3 given), or stop"
+            return f"No Quarter: give another Order ({s.act_count} of 3 given), or stop."
         case Point.RELOAD:
-            return "Reload: discard Orders, or stop"
+            return "Reload: discard Orders of this crew, or stop."
         case Point.HEAL:
-            return f"{current}: which crew loses a wound"
+            return f"{current}: which crew loses a wound?"
         case Point.REPAIR:
-            return f"{current}: which fire is put out"
+            return f"{current}: which fire is put out?"
         case Point.STEAL:
-            return f"{current}: which enemy crew loses an Order"
+            return f"{current}: which enemy crew loses an Order?"
         case _:
-            return f"{current}: which enemy crew takes a wound"
+            return f"{current}: which enemy crew takes a wound?"
 
 
 def count(s: Any) -> int:
@@ -546,7 +762,8 @@ SHIP_MARKS = ("C", "H")
 
 def text(view: dict[str, Any], width: int = 80) -> list[str]:
     """The table as lines of text, readable in 80 columns and without colour: the sea, and the ships beside it."""
-    beside = [f"{view['sea']['name']}, round {view['round']} of {view['rounds']}, Maw from {view['maw_round']}"]
+    limit = f" of {view['rounds']}, Maw from {view['maw_round']}" if view["rounds"] else ""
+    beside = [f"{view['sea']['name']}, round {view['round']}{limit}"]
     for team in (0, 1):
         beside += team_text(view["teams"][team], SHIP_MARKS[team])
     for team in view["teams"]:
@@ -577,7 +794,7 @@ def row_of(q: int, r: int) -> int:
 def team_text(team: dict[str, Any], mark: str) -> list[str]:
     """A ship in four lines: where it lies, its Orders, what has become of them, its crews."""
     place = team["ship"]
-    words = [f"{mark} {team['name']}{' (you)' if team['you'] else ''} ({place['q']},{place['r']}) facing {place['letter']}"]
+    words = [f"{mark} {team['name']}{' (you)' if team['you'] else ''} facing {place['letter']}"]
     words += ["gage"] * team["gage"] + ["island"] * place["near_island"]
     orders = [f"{slot['position']} {order_text(slot)}" for slot in team["board"]]
     marks = [" ".join(filter(None, (MARKS[slot["status"]], FIRES[slot["fire"]],
@@ -602,11 +819,12 @@ def order_text(slot: dict[str, Any]) -> str:
 
 
 def hand_text(crew: dict[str, Any]) -> str:
-    """G: Rel, Mortar, Hot Shot x2; Rel is the Reload card."""
+    """G: Rel, Mortar, Hot Shot x2*; Rel is the Reload card, a star stands behind what is handed up."""
     shown: dict[str, int] = {"Rel": 1} if any(card["id"] >= RELOAD_KIND for card in crew["hand"]) else {}
     for card in crew["hand"][:-1] if shown else crew["hand"]:
         shown[card["short"]] = shown.get(card["short"], 0) + 1
-    words = [f"{short} x{count}" if count > 1 else short for short, count in shown.items()]
+    up = "" if not crew["offer"] else "Rel" if crew["offer"]["id"] >= RELOAD_KIND else crew["offer"]["short"]
+    words = [(f"{short} x{count}" if count > 1 else short) + "*" * (short == up) for short, count in shown.items()]
     return f"{crew['name'][:1]}: {', '.join(words)}"
 
 

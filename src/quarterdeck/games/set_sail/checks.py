@@ -9,9 +9,7 @@ from quarterdeck.games.set_sail.content import (
     GOOD_COPIES,
     GOODS,
     KIND,
-    LAST_ROUND,
     MAP_AT,
-    MOST_PROPOSALS,
     MOST_SILVER,
     PLUNDER,
     QUESTS,
@@ -26,25 +24,30 @@ from quarterdeck.games.set_sail.content import (
     VP_TO_END,
 )
 from quarterdeck.games.set_sail.rules import MAY_BE_FORCED, choices, crossroads
-from quarterdeck.games.set_sail.rules.moving import foes
-from quarterdeck.games.set_sail.rules.table import capacity
-from quarterdeck.games.set_sail.state import Cause, Phase
+from quarterdeck.games.set_sail.rules.moving import foes, last_round
+from quarterdeck.games.set_sail.rules.table import can_propose, capacity, payer, ships_held
+from quarterdeck.games.set_sail.rules.terms import Event
+from quarterdeck.games.set_sail.state import Cause, PayFor, Phase
 
 VARIANTS: list[dict[str, Any]] = [
-    {"seats": 4}, {"seats": 2, "player_trading": 1}, {"seats": 6}, {"seats": 3, "player_trading": 1}]
+    {"seats": 3}, {"seats": 6, "player_trading": 0}, {"seats": 4, "route_reward": 1},
+    {"seats": 2, "offers": 20, "round_limit": 0}]
 """Options that the shared tests play."""
 
 PACE = 20
-"""A random game has 600 decisions, 2,000 with trading: the shared tests play fewer, and look at every twentieth position."""
+"""A random game has 600 decisions, 2,300 with trading: the shared tests play fewer, and look at every twentieth position."""
+
+SHOWN = (Event.MET, Event.WON_SHIP)
+"""Every ship card is seen when drawn (SET-008); in the hand of who wins it, it is hidden again (SET-007)."""
 
 PERFT = ((0, 4), (30, 2), (75, 2))
 """Lines of play are counted from the placement, and from two later positions of a random game."""
 
 OWN_TURN = (Phase.MOVE_0, Phase.MOVE_1, Phase.ORDER, Phase.TARGET, Phase.DIG, Phase.TAKE, Phase.SUPPLY, Phase.TRADE_PORT,
             Phase.UPGRADE, Phase.PIRATE, Phase.END_TURN, Phase.OFFER)
-ACTING = (Phase.TARGET, Phase.RESPOND, Phase.RETREAT, Phase.DIG, Phase.TAKE, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE,
-          Phase.PIRATE)
-IN_COMBAT = (Phase.RESPOND, Phase.RETREAT)
+ACTING = (Phase.TARGET, Phase.RESPOND, Phase.STEAL, Phase.RETREAT, Phase.DIG, Phase.TAKE, Phase.SUPPLY, Phase.TRADE_PORT,
+          Phase.UPGRADE, Phase.PIRATE)
+DEFENDING = (Phase.RESPOND, Phase.RETREAT)
 
 
 def broken_invariant(before: Any, s: Any) -> str:
@@ -120,36 +123,50 @@ def broken_rest(s: Any) -> str:
         return "the turn begins before everyone is placed (SET-024)"
     if (s.defender == NONE) != (s.combat_tile == NONE) or (s.defender == NONE) != (s.attack_roll == 0):
         return "half a combat is going on (SET-074)"
-    if s.phase in IN_COMBAT and (s.decider != s.defender or KIND[s.combat_tile] >= SUPPLY_PORT):
+    if s.phase in DEFENDING and (s.decider != s.defender or KIND[s.combat_tile] >= SUPPLY_PORT):
         return "the wrong player is asked in a combat (SET-072)"
     if (s.partner == NONE) != (s.offer_from == NONE) or (s.partner == NONE and any((s.offer_items, *s.give, *s.want))):
         return "half an offer is going on (SET-104)"
     if s.trading == 0 and (s.proposals or s.phase in (Phase.OFFER, Phase.ANSWER, Phase.END_TURN)):
         return "an offer is made though trading is off (SET-096)"
+    if s.phase == Phase.STEAL and s.decider not in (s.active, s.defender):
+        return "somebody else steals (SET-118)"
+    if s.proposals > s.offers:
+        return "more offers were made than a turn allows (SET-098)"
+    if not (s.to_pay > 0) == (s.pay_for != PayFor.NOTHING) == (s.phase == Phase.PAY):
+        return "half a payment is going on (SET-015)"
     if (s.to_take > 0) != (s.phase == Phase.TAKE) or (s.discard_for != Cause.NONE) != (s.phase == Phase.DISCARD):
         return "a reward or a discard is left over (SET-064)"
-    if s.purchases and Phase.SUPPLY not in (s.phase, s.offer_from):
-        return "purchases are left over (SET-113)"
-    if (s.phase in ACTING and s.acting == NONE) or (s.phase in (Phase.MOVE_0, Phase.ORDER, Phase.END_TURN, Phase.OVER) \
-            and s.acting != NONE):
+    if (s.phase in ACTING and s.acting == NONE) or (
+            s.phase in (Phase.MOVE_0, Phase.END_TURN, Phase.OVER) and s.acting != NONE) or (
+            s.phase == Phase.ORDER and (s.acting == NONE) != (s.acted == 0)):
         return "the acting ship does not fit the phase (SET-038)"
+    if any(s.pending) and s.acted:
+        return "a ship has acted before all combats were fought (SET-038)"
     if s.phase in OWN_TURN and s.decider != s.active:
         return "somebody else decides for the active player (SET-026)"
-    if s.phase in (Phase.MOVE_0, Phase.OVER) and any((s.acted, s.bought, s.runner != NONE, *s.pending)):
+    if s.phase in (Phase.MOVE_0, Phase.OVER) and any((s.acted, s.deals, s.runner != NONE, *s.pending)):
         return "something of the last turn is left (SET-088)"
     return ""
 
 
 def broken_question(s: Any) -> str:
     """A decision has at least two options, or is an answer to an offer (SET-014, SET-117)."""
-    if s.phase == Phase.TARGET and foes(s).bit_count() < 2:
-        return "a target is asked though there is one (SET-073)"
+    if s.phase == Phase.TARGET and foes(s).bit_count() < 2 and not can_propose(s):
+        return "a target is asked though there is one, and no trade to propose (SET-073)"
+    if s.phase == Phase.PAY and (s.decider != payer(s) or ships_held(s, s.decider).bit_count() < 2
+                                 or s.ship_count[s.decider] <= s.to_pay):
+        return "Ship cards are asked for though there is nothing to choose (SET-015)"
+    if s.phase == Phase.STEAL:
+        loser = s.active if s.decider == s.defender else s.defender
+        if s.ship_count[loser] + s.goods_count[loser] == 0:
+            return "somebody may steal from an empty hand (SET-118)"
     options = choices(s).bit_count() + crossroads(s).bit_count()
     if MAY_BE_FORCED >> s.phase & 1 and s.phase != Phase.MOVE_1 and options < 2:
         return f"{Phase(s.phase).name} is asked with one option (SET-014)"
     if s.phase == Phase.DIG and not s.maps[s.active] >> MAP_AT[s.position[s.active][s.acting]] & 1:
         return "somebody may dig without a map (SET-068)"
-    if s.phase == Phase.END_TURN and s.proposals == MOST_PROPOSALS:
+    if s.phase == Phase.END_TURN and s.proposals >= s.offers:
         return "the end of the turn is asked though no offer is left (SET-098)"
     return ""
 
@@ -158,7 +175,7 @@ def broken_course(before: Any, s: Any) -> str:
     """From one decision to the next points, rounds and quests go up; the game ends when it must."""
     if any(now < then for now, then in zip(s.vp, before.vp, strict=True)) or s.decisions != before.decisions + 1:
         return "points or decisions were taken back (SET-003)"
-    if s.round_no not in (before.round_no, before.round_no + 1) or s.round_no > LAST_ROUND[s.seats]:
+    if s.round_no not in (before.round_no, before.round_no + 1) or s.round_no > last_round(s):
         return "rounds do not follow each other (SET-107)"
     if s.round_no > before.round_no and max(before.vp) >= VP_TO_END:
         return "a new round began after somebody had 30 points (SET-106)"

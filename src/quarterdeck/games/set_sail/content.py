@@ -33,17 +33,20 @@ SUPPLY_PRICE = CONTENT.number("supply_price_silver", low=1, high=100)
 GOOD_PRICE = CONTENT.number("trade_card_price", low=1, high=1)
 FISH = CONTENT.number("fishing_income", high=2)
 DEEP_PRIZE = CONTENT.number("deep_water_win_silver", high=2)
-ROUTE_PRIZE = CONTENT.number("trade_route_win_silver", high=2)
-ROUTE_GOODS = CONTENT.number("trade_route_win_trade_cards", high=2)
+ROUTE_PRIZE = numbers([CONTENT.number("trade_route_win_silver", high=3), CONTENT.number("trade_route_other_silver", high=3)])
+ROUTE_GOODS = numbers([CONTENT.number("trade_route_win_trade_cards", high=2),
+                       CONTENT.number("trade_route_other_trade_cards", high=2)])
+"""[option route_reward]: the silvers and the Trade cards of a Trade Route win (SET-064)."""
 RUNOUT_SUPPLY = CONTENT.number("runout_supply", high=10)
 UPKEEP = CONTENT.number("upkeep_supply", low=1, high=1)
 VP_TO_END = CONTENT.number("vp_to_end", low=1)
 OPEN = CONTENT.number("open_plunder_slots", low=4, high=4)
 CONTENT.number("open_trade_slots", low=OPEN, high=OPEN)
-MOST_PURCHASES = CONTENT.number("supply_purchases_per_visit", low=1, high=15)
-MOST_BOUGHT = CONTENT.number("trade_purchases_per_turn", low=1, high=11)
-MOST_PROPOSALS = CONTENT.number("offers_per_turn", low=1, high=2)
-MOST_ITEMS = CONTENT.number("items_per_offer", low=2, high=8)
+MOST_DEALS = CONTENT.number("trade_deals_per_turn", low=1, high=90)
+MOST_OFFERS = next(option.high for option in CONTENT.options if option.name == "offers")
+MOST_ITEMS = CONTENT.number("items_per_offer", low=2, high=40)
+MOST_COINS = CONTENT.number("silver_per_offer", low=1, high=115)
+MOST_ROUNDS = CONTENT.number("most_rounds", low=40, high=500)
 DIE = CONTENT.number("die_sides", low=6, high=6)
 MOST_DECISIONS = CONTENT.number("most_decisions")
 MOST_SILVER = CONTENT.number("most_silver")
@@ -59,13 +62,12 @@ class Players(Record):
 
     seats = int8(low=2, high=SEATS)
     removed = int8(high=8)          # cards taken from each Quest deck (SET-019)
-    rounds = int8(low=1, high=40)   # the last round (SET-107)
+    rounds = int8(low=1, high=40)   # the last round, where there is one (SET-107)
 
 
 _players = CONTENT.table("tables", Players, count=SEATS - 1)
 REMOVED = numbers([0, 0, *(row.removed for row in _players)])       # [seats]
 LAST_ROUND = numbers([0, 0, *(row.rounds for row in _players)])     # [seats]
-MOST_ROUNDS = max(LAST_ROUND)
 if [row.seats for row in _players] != list(range(2, SEATS + 1)) or any(row.seats * row.rounds > 120 for row in _players):
     raise ContentError(CONTENT.file, "tables", "must go from 2 to 6 seats, each with at most 120 turns")
 
@@ -278,10 +280,10 @@ CONTENT.done()
 
 (TILE, STAY, ORDER, TARGET, FIGHT, FLEE, DIG, WORK, TAKE, DISCARD, LOSE_UPGRADE, SUPPLY_BUY_1, SUPPLY_BUY_5, SUPPLY_FOR_SHIP,
  SELL, BUY, BUY_UPGRADE, BUY_TREASURE, PLUNDER_QUEST, TRADE_QUEST, DONE, PROPOSE, GIVE, WANT, SEND, CANCEL, ACCEPT,
- DECLINE) = (row["first"] for row in CONTENT.actions)
-ITEMS = 7
-ONE_SILVER, FIVE_SILVERS, A_SUPPLY, A_BANANA, A_SUGAR_CANE, A_TOBACCO, A_SHIP = range(ITEMS)
-"""What an offer is built of (SET-099)."""
+ DECLINE, PAY, STEAL, SPARE) = (row["first"] for row in CONTENT.actions)
+GIVE_ITEMS, WANT_ITEMS = WANT - GIVE, SEND - WANT
+ONE_SILVER, FIVE_SILVERS, A_SUPPLY, A_BANANA, A_SUGAR_CANE, A_TOBACCO, A_SHIP = range(WANT_ITEMS)
+"""What an offer is built of (SET-099); a Ship card is given by its kind, A_SHIP and the two after it, and wanted of any."""
 ACTIONS = CONTENT.action_count
 if TILES != STAY:
     raise ContentError(CONTENT.file, "actions[0].last", f"must be {TILES - 1}, the last tile")
@@ -291,3 +293,6 @@ def prepare(s: Any, options: dict[str, Any]) -> None:               # SET-001, S
     """Write the options into a fresh state."""
     s.seats = options["seats"]
     s.trading = options["player_trading"]
+    s.offers = options["offers"]
+    s.round_limit = options["round_limit"]
+    s.route_reward = options["route_reward"]

@@ -2,8 +2,12 @@
 
 `prefer` counts in hundredths of a victory point. A tile is worth what it brings now, and what lies ahead of it: the best
 goal that can be sailed to from there, the less the farther it is. The first ship's choice reckons with what the second one
-could still reach. The heuristics of the spec stand beside the weights (H1 and so on). `observe` writes what a seat sees as
-numbers, block by block, its own side first. Both read only what `redact` leaves.
+could still reach. Combats come before all actions: where a ship meets a rival, what both ships hope for counts only as far
+as the player is likely to get through the fight with the tokens at hand.
+
+Offers are answered by what the player would own before and after (`holdings`), so no row of small trades can leave a player
+poorer than one large one. The heuristics of the spec stand beside the weights (H1 and so on). `observe` writes what a seat
+sees as numbers, block by block, its own side first. Both read only what `redact` leaves.
 """
 
 from __future__ import annotations
@@ -21,6 +25,7 @@ from quarterdeck.games.set_sail.content import (
     CANCEL,
     CANNON,
     CAPACITY,
+    DEEP_PRIZE,
     DEEP_WATER,
     DIE,
     DIG,
@@ -40,15 +45,15 @@ from quarterdeck.games.set_sail.content import (
     MAP_AT,
     MAP_PRICE,
     MAP_TILE,
-    MOST_BOUGHT,
+    MOST_DEALS,
     MOST_ITEMS,
     MOST_MOVEMENT,
     MOST_OF_AN_UPGRADE,
-    MOST_PROPOSALS,
-    MOST_PURCHASES,
+    MOST_OFFERS,
     OAR,
     OPEN,
     ORDER,
+    PAY,
     PIECES,
     PIRATE_PORT,
     PLUNDER,
@@ -58,6 +63,8 @@ from quarterdeck.games.set_sail.content import (
     QUESTS,
     ROUTE_4,
     ROUTE_5,
+    ROUTE_GOODS,
+    ROUTE_PRIZE,
     ROUTES,
     SEATS,
     SELL,
@@ -66,6 +73,7 @@ from quarterdeck.games.set_sail.content import (
     SHIP_COPIES,
     SHIP_KINDS,
     STAY,
+    STEAL,
     SUPPLIES,
     SUPPLY_BUY_1,
     SUPPLY_BUY_5,
@@ -86,7 +94,18 @@ from quarterdeck.games.set_sail.content import (
 from quarterdeck.games.set_sail.rules.moving import is_decided, others_at, way
 from quarterdeck.games.set_sail.rules.ports import can_deliver
 from quarterdeck.games.set_sail.rules.table import capacity
-from quarterdeck.games.set_sail.state import DEEP_CARDS, FIRST_GOOD, OFFERED, SHIP_CARDS, SILVERS, TOKENS, Phase
+from quarterdeck.games.set_sail.rules.trading import is_empty
+from quarterdeck.games.set_sail.state import (
+    DEEP_CARDS,
+    FIRST_GOOD,
+    GIVEN,
+    SHIP_CARDS,
+    SILVERS,
+    TOKENS,
+    WANTED,
+    PayFor,
+    Phase,
+)
 
 # ------------------------------------------------------------------ weights, in hundredths of a victory point
 
@@ -100,6 +119,7 @@ ENOUGH_CARDS = 6
 GOOD = 80               # H5: a Trade card that an open quest needs
 SPARE_GOOD = 15
 TOKEN = 30              # a Supply token
+SPARE_TOKEN = 10        # one more than full stores
 RUIN = 120              # H7: running out, for who has nothing to lose
 RUIN_OF_UPGRADE = 250   # and what an Upgrade more is at stake
 LATER = 60              # per cent: goods that have still to be delivered (H8)
@@ -142,6 +162,18 @@ ODDS = numbers([[_odds(kind, cannons) for cannons in range(MOST_OF_AN_UPGRADE + 
 WINS, LOST, MORE_THAN = 0, 1, 2
 
 
+def _ruined(lead: int, tokens: int) -> int:
+    """How likely an attacker with so many Cannons more and so many tokens is to run out in the fight, in per cent."""
+    duels = [attack + lead - defence for attack in range(1, DIE + 1) for defence in range(1, DIE + 1)]
+    return 100 * sum(tokens < -duel for duel in duels) // len(duels)
+
+
+ENOUGH_TO_FIGHT = DIE + MOST_OF_AN_UPGRADE - 1
+RUINED = numbers([[_ruined(lead, tokens) for tokens in range(ENOUGH_TO_FIGHT + 1)]
+                  for lead in range(-MOST_OF_AN_UPGRADE, MOST_OF_AN_UPGRADE + 1)])
+"""[Cannons more, from -3][tokens]: how likely an attack is to end in running out, in per cent; with more tokens never."""
+
+
 # ------------------------------------------------------------------ the contract: prefer
 
 def prefer(s, action):
@@ -156,6 +188,10 @@ def prefer(s, action):
         return worth_of_second_move(s, seat, action)
     if phase == Phase.ORDER:
         return urgency(s, seat, s.position[seat][action - ORDER])
+    if phase == Phase.STEAL:                                    # H12
+        return 1 if action == STEAL else 0
+    if phase == Phase.PAY:                                      # H16: Deep Water cards first
+        return PAY - action
     if phase == Phase.TARGET:
         return worth_of_fight(s, seat, action - TARGET)
     if phase == Phase.RESPOND:
@@ -189,13 +225,15 @@ def worth_of_first_move(s, seat, tile):                 # H2
     """What the tile brings, what lies ahead of it, and what the second ship could still do; of equals, the nearest."""
     steps = way(s.position[seat][0], tile)
     worth = now(s, seat, tile, NONE) + ahead(s, seat, tile, NONE) * AHEAD // 100 - steps
-    return worth + best_of_second(s, seat, tile, s.movement_left - steps)
+    return worth + best_of_second(s, seat, tile, s.movement_left - steps) * (100 - peril(s, seat, tile)) // 100
 
 
 def worth_of_second_move(s, seat, tile):                # H2
     """The same for the second ship, which knows where the first one is."""
     first = s.position[seat][0]
-    return now(s, seat, tile, first) + ahead(s, seat, tile, first) * AHEAD // 100 - way(s.position[seat][1], tile)
+    worth = now(s, seat, tile, first) + ahead(s, seat, tile, first) * AHEAD // 100 - way(s.position[seat][1], tile)
+    danger = peril(s, seat, tile)
+    return worth - danger * now(s, seat, first, tile) // 100 if danger > 0 else worth
 
 
 def best_of_second(s, seat, first, left):
@@ -215,16 +253,37 @@ def best_of_second(s, seat, first, left):
 
 
 def now(s, seat, tile, other):
-    """What a ship gets on that tile in this turn, with the other ship there (NONE: not known)."""
+    """What a ship gets on that tile in this turn, with the other ship there (NONE: not known); first it must fight."""
     if s.maps[seat] & chest_at(tile) != 0 and other != tile:    # H3
-        return worth_of_map(MAP_AT[tile])
-    worth = worth_of_kind(s, seat, KIND[tile], other)
-    if KIND[tile] < SUPPLY_PORT:
-        rivals = others_at(s, tile)
-        while rivals != 0:
-            worth += worth_of_fight(s, seat, bits.index(rivals))
-            rivals &= rivals - 1
+        worth = worth_of_map(MAP_AT[tile])
+    else:
+        worth = worth_of_kind(s, seat, KIND[tile], other)
+    if KIND[tile] >= SUPPLY_PORT:
+        return worth
+    rivals = others_at(s, tile)
+    while rivals != 0:
+        rival = bits.index(rivals)
+        worth = worth * (100 - ruined(s, seat, rival)) // 100 + worth_of_fight(s, seat, rival)
+        rivals &= rivals - 1
     return worth
+
+
+def peril(s, seat, tile):
+    """How likely the fights on that tile are to end the turn, in per cent."""
+    if KIND[tile] >= SUPPLY_PORT:
+        return 0
+    safe = 100
+    rivals = others_at(s, tile)
+    while rivals != 0:
+        safe = safe * (100 - ruined(s, seat, bits.index(rivals))) // 100
+        rivals &= rivals - 1
+    return 100 - safe
+
+
+def ruined(s, seat, rival):
+    """How likely the player is to run out in a fight with that rival, in per cent: no port comes before it."""
+    lead = s.upgrades[seat][CANNON] - s.upgrades[rival][CANNON]
+    return RUINED[lead + MOST_OF_AN_UPGRADE][min(s.supply[seat], ENOUGH_TO_FIGHT)]
 
 
 def ahead(s, seat, tile, other):
@@ -271,10 +330,13 @@ def worth_of_map(found):                                # H3
 def worth_of_hunt(s, seat, kind):                       # H5, H6, H7
     """A ship card: its odds, its prize, and what a loss costs."""
     odds = ODDS[kind][s.upgrades[seat][CANNON]]
-    prize = 2 * SILVER + (CARD if s.ship_count[seat] < ENOUGH_CARDS else SPARE_CARD)
+    prize = CARD if s.ship_count[seat] < ENOUGH_CARDS else SPARE_CARD
     if kind == TRADE_ROUTE:
-        room = min(2, capacity(s, seat) - s.goods_count[seat])
-        prize += room * GOOD + (2 - room) * SPARE_GOOD
+        goods = ROUTE_GOODS[s.route_reward]
+        room = min(goods, capacity(s, seat) - s.goods_count[seat])
+        prize += ROUTE_PRIZE[s.route_reward] * SILVER + room * GOOD + (goods - room) * SPARE_GOOD
+    else:
+        prize += DEEP_PRIZE * SILVER
     worth = odds[WINS] * prize - odds[LOST] * TOKEN
     if s.supply[seat] < 4:
         worth -= odds[MORE_THAN + s.supply[seat]] * ruin(s, seat)
@@ -380,13 +442,11 @@ def worth_of_fight(s, seat, rival):                     # H12
         worth += LOOT
     if s.ship_count[seat] + s.goods_count[seat] > 0:
         worth -= LOOT
-    if s.supply[seat] <= 2:
-        worth -= ruin(s, seat) // 4
-    return worth
+    return worth - ruined(s, seat, rival) * ruin(s, seat) // 100
 
 
 def urgency(s, seat, tile):                             # H4
-    """Which ship acts first: a dig, then markets and stores, then quests, fights last."""
+    """Which ship acts first: a dig, then markets and stores, then quests, ship cards last; it fights in that order too."""
     kind = KIND[tile]
     if s.maps[seat] & chest_at(tile) != 0:
         return 6
@@ -500,20 +560,97 @@ def worth_of_quest(s, seat, action):                    # H1, H13, H14
 
 # ------------------------------------------------------------------ trading with players
 
-def worth_of_offer(s, seat, action):
-    """Accept what is worth more than it costs; send what is fair, and drop the rest."""
-    gain = worth_of_side(s.give) - worth_of_side(s.want)
+def worth_of_offer(s, seat, action):                    # H15
+    """Accept what makes one richer and no rival the winner; a proposer sends only what is a gain, and drops the rest."""
     if action == ACCEPT:
-        return gain
+        return -1 if is_too_good(s) else gain(s, seat, False)
     if action == SEND:
-        return 1 - gain
+        return gain(s, seat, True)
     return 0 if action >= CANCEL else -POINT
 
 
-def worth_of_side(side):
-    """What stands on one side of an offer."""
-    goods = side[FIRST_GOOD] + side[FIRST_GOOD + 1] + side[FIRST_GOOD + 2]
-    return SILVER * side[SILVERS] + TOKEN * side[TOKENS] + GOOD * goods + CARD * side[SHIP_CARDS]
+def gain(s, seat, is_own):                              # H15
+    """What the offer at hand would change in a player's holdings; to be given something for nothing is always welcome.
+
+    Holdings are worth what they are, whatever was traded before: each answer stands on its own, and many small offers that
+    are each accepted never add up to a loss.
+    """
+    sign = -1 if is_own else 1
+    ships = sign * (s.give[SHIP_CARDS] + s.give[SHIP_CARDS + 1] + s.give[SHIP_CARDS + 2] - s.want[SHIP_CARDS])
+    now_, then = holdings(s, seat, 0, 0, 0, 0, 0, 0), holdings(
+        s, seat, sign * (s.give[SILVERS] - s.want[SILVERS]), sign * (s.give[TOKENS] - s.want[TOKENS]), ships,
+        sign * (s.give[FIRST_GOOD] - s.want[FIRST_GOOD]), sign * (s.give[FIRST_GOOD + 1] - s.want[FIRST_GOOD + 1]),
+        sign * (s.give[FIRST_GOOD + 2] - s.want[FIRST_GOOD + 2]))
+    if not is_own and is_empty(s.want, WANTED):
+        return max(1, then - now_)
+    return then - now_
+
+
+def holdings(s, seat, silver, tokens, ships, bananas, canes, tobacco):      # H6, H8, H15
+    """What a player's money, tokens and hand would be worth with so much more of each."""
+    silver += s.silver[seat]
+    tokens += s.supply[seat]
+    ships += s.ship_count[seat]
+    goods = s.goods_count[seat] + bananas + canes + tobacco
+    worth = SILVER * silver + TOKEN * min(tokens, FULL_STORES) + SPARE_TOKEN * max(0, tokens - FULL_STORES)
+    if tokens < 2:
+        worth -= (2 - tokens) * (RUIN + SILVER * (silver // 2)) // 4
+    worth += CARD * min(ships, ENOUGH_CARDS) + SPARE_CARD * max(0, ships - ENOUGH_CARDS)
+    room = capacity(s, seat)
+    best = 0
+    for space in range(OPEN):
+        quest = s.trade_open[space]
+        if quest != NONE:
+            missing = short_of(TRADE_COST[quest][0], s.goods[seat][0] + bananas) + \
+                short_of(TRADE_COST[quest][1], s.goods[seat][1] + canes) + \
+                short_of(TRADE_COST[quest][2], s.goods[seat][2] + tobacco)
+            if TRADE_COST[quest][0] + TRADE_COST[quest][1] + TRADE_COST[quest][2] <= room:
+                best = max(best, (POINT + SILVER) * TRADE_VP[quest] * LATER // 100 - GOOD * missing)
+    return worth + best + SPARE_GOOD * min(goods, room)
+
+
+def short_of(needed, held):
+    """How many are missing."""
+    return max(0, needed - held)
+
+
+def is_too_good(s):                                     # H15
+    """Whether the cards asked for let the proposer pass 30 points, or take an open quest that the partner can pay, too."""
+    return is_too_good_in_ships(s) or is_too_good_in_goods(s)
+
+
+def is_too_good_in_ships(s):                            # H15
+    """A Plunder Quest that the proposer could pay only after this trade, and that wins, or that the partner can pay now."""
+    before = s.ship_count[s.active]
+    after = before + s.want[SHIP_CARDS] - s.give[SHIP_CARDS] - s.give[SHIP_CARDS + 1] - s.give[SHIP_CARDS + 2]
+    for space in range(OPEN):
+        quest = s.plunder_open[space]
+        if quest != NONE and before < PLUNDER[quest].ships <= after and (
+                s.vp[s.active] + PLUNDER[quest].vp >= VP_TO_END or s.ship_count[s.partner] >= PLUNDER[quest].ships):
+            return True
+    return False
+
+
+def is_too_good_in_goods(s):                            # H15
+    """The same for a Trade Quest that asks for one of the wanted Trade cards; what else the proposer holds is not known."""
+    after = s.goods_count[s.active]
+    for good in range(GOODS):
+        after += s.want[FIRST_GOOD + good] - s.give[FIRST_GOOD + good]
+    for space in range(OPEN):
+        quest = s.trade_open[space]
+        if quest != NONE and is_wanted_for(s, quest) and (
+                s.vp[s.active] + TRADE_VP[quest] >= VP_TO_END or can_deliver(s, s.partner, quest)) and \
+                TRADE_COST[quest][0] + TRADE_COST[quest][1] + TRADE_COST[quest][2] <= after:
+            return True
+    return False
+
+
+def is_wanted_for(s, quest):
+    """Whether the offer asks for a Trade card of that quest."""
+    for good in range(GOODS):
+        if TRADE_COST[quest][good] > 0 and s.want[FIRST_GOOD + good] > 0:
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ the contract: reckon
@@ -548,19 +685,21 @@ def fortune(s, seat):
 
 
 SEARCH = {"all": {"exploration": 0.5, "widening": 0.4, "noise": 2, "cut": -1, "caution": 0.3},
-          "captain": {"iterations": 50}, "admiral": {"iterations": 300}}
+          "captain": {"iterations": 50}, "admiral": {"iterations": 300},
+          "commodore": {"iterations": 1}}                # the network's own choice: looking ahead did not help it
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
 
 
 # ------------------------------------------------------------------ the contract: observe
 
 PHASES = len(Phase)
+LONG_GAME = 40          # rounds after which a game without a last round counts as far advanced
 OF_A_SEAT = 15 + UPGRADES + PIECES
 OF_A_TILE = 3
 OBSERVATION = (SEATS * OF_A_SEAT                                        # see_players
                + SHIP_KINDS + GOODS + QUESTS + PIECES * 7               # see_own
                + OPEN * 4 + OPEN * (3 + GOODS) + 5 + GOODS + 4          # see_table
-               + PHASES + 20 + 2 * OFFERED                              # see_turn
+               + PHASES + 24 + GIVEN + WANTED                           # see_turn
                + OF_A_TILE * TILES)                                     # see_board
 
 
@@ -654,7 +793,8 @@ def see_turn(s, seat, out, at):
     at += PHASES
     at = put(out, at, s.decider == seat)
     at = put(out, at, s.active == seat)
-    at = put(out, at, s.round_no / LAST_ROUND[s.seats])
+    at = put(out, at, min(1.0, s.round_no / (LAST_ROUND[s.seats] if s.round_limit else LONG_GAME)))
+    at = put(out, at, s.round_limit)
     at = put(out, at, is_decided(s))
     at = put(out, at, s.seats / SEATS)
     at = put(out, at, s.trading)
@@ -667,13 +807,17 @@ def see_turn(s, seat, out, at):
     at = put(out, at, s.attack_roll / 9)
     at = put(out, at, s.runner == seat)
     at = put(out, at, s.to_take / 2)
-    at = put(out, at, s.bought / MOST_BOUGHT)
-    at = put(out, at, s.purchases / MOST_PURCHASES)
-    at = put(out, at, s.proposals / MOST_PROPOSALS)
+    at = put(out, at, s.route_reward)
+    at = put(out, at, min(s.to_pay, 5) / 5)
+    at = put(out, at, s.pay_for == PayFor.TRADE)
+    at = put(out, at, s.deals / MOST_DEALS)
+    at = put(out, at, s.proposals / s.offers)
+    at = put(out, at, s.offers / MOST_OFFERS)
     at = put(out, at, s.partner == seat)
     at = put(out, at, s.offer_items / MOST_ITEMS)
-    for place in range(OFFERED):
+    for place in range(GIVEN):
         at = put(out, at, s.give[place] / 8)
+    for place in range(WANTED):
         at = put(out, at, s.want[place] / 8)
     return at
 

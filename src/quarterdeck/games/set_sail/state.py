@@ -8,18 +8,17 @@ from __future__ import annotations
 from enum import IntEnum
 
 from quarterdeck.engine.dice import Dice
-from quarterdeck.engine.record import NO_ONE, NONE, OWNER, Record, bitset, hider, int8, int16, part
+from quarterdeck.engine.record import NO_ONE, NONE, OWNER, Record, bitset, hider, int8, int16, int32, part
 from quarterdeck.games.set_sail.content import (
-    FIVE,
     GOOD_COPIES,
     GOODS,
-    MOST_BOUGHT,
+    MOST_COINS,
+    MOST_DEALS,
     MOST_DECISIONS,
     MOST_ITEMS,
     MOST_MOVEMENT,
     MOST_OF_AN_UPGRADE,
-    MOST_PROPOSALS,
-    MOST_PURCHASES,
+    MOST_OFFERS,
     MOST_ROUNDS,
     MOST_SILVER,
     MOST_VP,
@@ -38,10 +37,11 @@ from quarterdeck.games.set_sail.content import (
     UPGRADES,
 )
 
-OFFERED = 6
-"""What an offer counts: silvers, Supply tokens, Bananas, Sugar Canes, Tobaccos, Ship cards."""
+GIVEN, WANTED = 8, 6
+"""What the two sides of an offer count: silvers, Supply tokens, Bananas, Sugar Canes, Tobaccos, then Ship cards: given by
+their kind, wanted of any kind."""
 SILVERS, TOKENS, FIRST_GOOD, SHIP_CARDS = 0, 1, 2, 5
-MOST_GOODS = 18
+MOST_GOODS = 22
 DEEP_CARDS = SHIP_COPIES[0]
 
 
@@ -70,6 +70,8 @@ class Phase(IntEnum):
     OFFER = 19
     ANSWER = 20
     OVER = 21
+    PAY = 22
+    STEAL = 23
 
 
 class Cause(IntEnum):
@@ -80,6 +82,15 @@ class Cause(IntEnum):
     THEFT = 2
     RUN_OUT = 3
     TRADE = 4
+
+
+class PayFor(IntEnum):
+    """What Ship cards are handed over for; FIRST_SPACE and the three after it are the open Plunder spaces."""
+
+    NOTHING = 0
+    SUPPLY = 1
+    TRADE = 2
+    FIRST_SPACE = 3
 
 
 class State(Record):
@@ -102,11 +113,14 @@ class State(Record):
     trade_won = bitset(SEATS, size=QUESTS, width=16)                # Trade Quests completed
     seats = int8(low=2, high=SEATS)                                 # option: how many play
     trading = int8(high=1)                                          # option: 1 if players may trade
-    phase = int8(high=Phase.OVER)                                   # a Phase
+    offers = int8(low=1, high=MOST_OFFERS)                          # option: offers that a player may begin in a turn
+    round_limit = int8(high=1)                                      # option: 1 if there is a last round (SET-107)
+    route_reward = int8(high=1)                                     # option: which reward a Trade Route win brings (SET-064)
+    phase = int8(high=Phase.STEAL)                                  # a Phase
     decider = int8(low=NONE, high=SEATS - 1)                        # who must choose now, -1 when over
     active = int8(low=NONE, high=SEATS - 1)                         # whose turn it is, -1 during placement
     first_seat = int8(low=NONE, high=SEATS - 1)                     # who begins each round, -1 during placement
-    round_no = int8(high=MOST_ROUNDS)                               # from 1, 0 during placement
+    round_no = int16(high=MOST_ROUNDS)                              # from 1, 0 during placement
     goods_pile = int8(GOODS, high=GOOD_COPIES)                      # Trade cards on the piles
     supply_pile = int8(high=SUPPLIES)                               # Supply tokens on the pile
     deep_deck = int8(high=DEEP_CARDS)                               # Deep Water cards in the deck
@@ -124,24 +138,25 @@ class State(Record):
     treasure_left = int8(high=QUESTS)                               # Treasure Quests in the deck
     start_tile = int8(PIECES, low=NONE, high=TILES - 1)             # where the ships were when the turn began
     movement_left = int8(high=MOST_MOVEMENT)                        # steps left, 0 after the Movement phase
-    acting = int8(low=NONE, high=PIECES - 1)                        # the ship that acts now, -1 outside the Action phase
+    acting = int8(low=NONE, high=PIECES - 1)                        # the ship that fights, acts or is to act now, -1 else
     acted = int8(high=1)                                            # 1: one ship has finished acting
     pending = bitset(PIECES, size=SEATS, width=8)                   # opponents that each ship has still to fight (SET-036)
     defender = int8(low=NONE, high=SEATS - 1)                       # who is attacked, -1 outside a combat
     combat_tile = int8(low=NONE, high=TILES - 1)                    # where
     attack_roll = int8(high=9)                                      # the attacking roll
     runner = int8(low=NONE, high=SEATS - 1)                         # who is running out of supplies
-    to_take = int8(high=ROUTE_GOODS)                                # reward cards still to take
+    to_take = int8(high=max(ROUTE_GOODS))                           # reward cards still to take
     discard_for = int8(high=Cause.TRADE)                            # a Cause
-    bought = int8(high=MOST_BOUGHT)                                 # Trade cards bought in this turn
-    purchases = int8(high=MOST_PURCHASES)                           # purchases of this Supply Port visit
-    proposals = int8(high=MOST_PROPOSALS)                           # offers begun in this turn
+    to_pay = int8(high=MOST_ITEMS)                                  # Ship cards still to hand over
+    pay_for = int8(high=PayFor.FIRST_SPACE + OPEN - 1)              # what for, a PayFor
+    deals = int8(high=MOST_DEALS)                                   # Trade cards sold and bought in this turn
+    proposals = int8(high=MOST_OFFERS)                              # offers begun in this turn
     partner = int8(low=NONE, high=SEATS - 1)                        # to whom the offer goes, -1 outside one
     offer_from = int8(low=NONE, high=Phase.END_TURN)                # the Phase to return to
     offer_items = int8(high=MOST_ITEMS)                             # steps of the offer so far
-    give = int8(OFFERED, high=FIVE * MOST_ITEMS)                    # silvers, tokens, three goods, Ship cards offered
-    want = int8(OFFERED, high=FIVE * MOST_ITEMS)                    # and asked for
-    decisions = int16(high=MOST_DECISIONS)                          # decisions taken so far
+    give = int8(GIVEN, high=MOST_COINS)                             # silvers, tokens, three goods, three kinds of Ship cards
+    want = int8(WANTED, high=MOST_COINS)                            # silvers, tokens, three goods, Ship cards of any kind
+    decisions = int32(high=MOST_DECISIONS)                          # decisions taken so far
     rng = part(Dice)
 
 

@@ -1,10 +1,12 @@
-"""What the lab counts in Set Sail: quests by name, what is bought and sold, and how attacks are met."""
+"""What the lab counts in Set Sail: quests by name, what is bought and sold, how attacks and offers are met, and thefts."""
 
 from __future__ import annotations
 
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail.content import (
+    ACCEPT,
     BUY_TREASURE,
+    DECLINE,
     DIG,
     DONE,
     FIGHT,
@@ -13,6 +15,8 @@ from quarterdeck.games.set_sail.content import (
     MAP_AT,
     PLUNDER_NAMES,
     PLUNDER_QUEST,
+    SPARE,
+    STEAL,
     SUPPLY_BUY_1,
     TRADE_NAMES,
     TRADE_QUEST,
@@ -24,12 +28,13 @@ FIRST_PLUNDER = BUY_TREASURE - SUPPLY_BUY_1 + 1
 FIRST_TRADE = FIRST_PLUNDER + len(PLUNDER_NAMES)
 FIRST_TREASURE = FIRST_TRADE + len(TRADE_NAMES)
 FOUGHT = FIRST_TREASURE + len(TREASURE_NAMES)
-FLED = FOUGHT + 1
+FLED, STOLE, SPARED, ACCEPTED, DECLINED = range(FOUGHT + 1, FOUGHT + 6)
 DEEDS = (
     "1 Supply token", "5 Supply tokens", "Supply for a Ship card", *(f"Sell {good}" for good in GOOD_NAMES),
     *(f"Buy {good}" for good in GOOD_NAMES), *(f"Buy: {kind}" for kind in UPGRADE_NAMES), "Buy a Treasure Quest",
     *(f"Plunder: {name}" for name in PLUNDER_NAMES), *(f"Trade: {name}" for name in TRADE_NAMES),
-    *(f"Treasure: {name}" for name in TREASURE_NAMES), "Fight back", "Flee")
+    *(f"Treasure: {name}" for name in TREASURE_NAMES), "Fight back", "Flee",
+    "Steal a card", "Leave it", "Accept a trade", "Decline a trade")
 """Purchases in the order of their actions, then the quests of each kind."""
 POINTS = ("vp", "Victory points")
 
@@ -46,4 +51,12 @@ def deed(s, action):
         return FIRST_TREASURE + MAP_AT[s.position[s.active][s.acting]]
     if action == FIGHT:
         return FOUGHT
-    return FLED if action == FLEE else NONE
+    if action == FLEE:
+        return FLED
+    if action == STEAL:
+        return STOLE
+    if action == SPARE:
+        return SPARED
+    if action == ACCEPT:
+        return ACCEPTED
+    return DECLINED if action == DECLINE else NONE

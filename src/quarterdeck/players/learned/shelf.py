@@ -12,9 +12,9 @@ from pathlib import Path
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.folders import data_folder
-from quarterdeck.players.learned import Policy, load
+from quarterdeck.players.learned import SUFFIX, Policy, load
 
-PREFIX, SUFFIX = "policy:", ".npz"
+PREFIX = "policy:"
 FOLDER = "policies"
 """What the folder is called, in the data folder of a user or of a server."""
 _name = re.compile(r"[a-z0-9][a-z0-9_-]{0,29}")

@@ -11,6 +11,7 @@ from quarterdeck.engine.markup import NOTHING, Markup, el, join
 from quarterdeck.server import reasons
 from quarterdeck.server.analysis import Analysis, Cost, curves, dearest, redacted_before
 from quarterdeck.server.pages.html import icon, page, plural
+from quarterdeck.server.pages.pictures import cover
 from quarterdeck.server.pages.table import COLOURS, SHAPES, shape
 from quarterdeck.server.reasons import percent
 from quarterdeck.server.tables import Table
@@ -21,6 +22,8 @@ LEFT, RIGHT, TOP, BOTTOM = 40, 78, 12, 26
 """Around the plot: figures, names, air, moves."""
 LABEL = 13
 """Units that a name needs for itself."""
+NAME = 10
+"""Letters of a name that fit beside the curves."""
 MARKS = 8
 """Shapes on a curve, about; more would hide it."""
 Point = tuple[float, float]
@@ -36,15 +39,18 @@ def analysis_page(table: Table, analysis: Analysis, ending: str, name: str = "")
     drawn, address = parts(table, analysis), f"/t/{table.id}"
     return page(
         f"Analysis of {table.game.title}",
-        el("h1", f"Analysis of {table.game.title}"),
-        el("p", ending, cls="lead"),
-        el("div",
-           el("a", icon("play"), el("span", "Replay"), cls="button", href=f"{address}/replay"),
-           el("a", icon("back"), el("span", "To the table"), cls="button", href=address), cls="buttons"),
+        el("header",
+           el("div", cover(table.game.name, eager=True), cls="cover"),
+           el("div", el("h1", f"Analysis of {table.game.title}"), el("p", ending, cls="lead"),
+              el("div",
+                 el("a", icon("play"), el("span", "Replay"), cls="button", href=f"{address}/replay"),
+                 el("a", icon("back"), el("span", "To the table"), cls="button", href=address), cls="buttons"),
+              cls="stack-tight"),
+           cls="game-head"),
         drawn["progress"], drawn["curves"], drawn["costs"],
         el("p", id="polite", cls="unseen", aria_live="polite"),
         el("noscript", el("p", "Reload the page to see how far it has come.")) if not analysis.done else NOTHING,
-        styles=("table.css", "analysis.css"), scripts=("analysis.js",), name=name, cls="plain analysis-page",
+        styles=("table.css", "front.css", "analysis.css"), scripts=("analysis.js",), name=name, cls="plain analysis-page",
         description="How the chances went, and which decisions cost most.")
 
 
@@ -69,13 +75,13 @@ def _figure(table: Table, analysis: Analysis) -> Markup:
     known = [(seat, points) for seat, points in enumerate(found) if points]
     if not known:
         return el("figure", id="curves", hidden=True)
-    said = "; ".join(f"{table.title(seat)} from {percent(points[0][1])} to {percent(points[-1][1])}"
+    said = "; ".join(f"{called(table, seat)} from {percent(points[0][1])} to {percent(points[-1][1])}"
                      for seat, points in known)
     return el(
         "figure",
         el("figcaption", el("h2", "The chances to win, move by move"),
-           el("p", "Each curve is what that player could expect at their own decisions, playing on as well as the search "
-              "does. The numbers mark the decisions below.", cls="small muted")),
+           el("p", "Each curve shows a player's chance to win at their own moves. The numbers mark the moves below.",
+              cls="small muted")),
         el("svg", _grid(analysis.moves), *(_curve(seat, points, analysis.moves) for seat, points in known),
            _names(table, known, analysis.moves), _numbers(table, analysis),
            viewBox=f"0 0 {WIDE} {HIGH}", role="img",
@@ -126,8 +132,18 @@ def _names(table: Table, known: Sequence[tuple[int, Sequence[tuple[int, float]]]
         end = _x(dict(known)[seat][-1][0], moves)
         drawn.append(el("path", d=f"M{end:.1f} {y:.1f}L{WIDE - RIGHT + 4} {place:.1f}", cls="leader"))
         drawn.append(_mark(seat, (WIDE - RIGHT + 10, place), 10))
-        drawn.append(el("text", table.title(seat), x=WIDE - RIGHT + 18, y=f"{place + 4:.1f}", cls="seat"))
+        drawn.append(el("text", shortened(called(table, seat)), x=WIDE - RIGHT + 18, y=f"{place + 4:.1f}", cls="seat"))
     return join(drawn)
+
+
+def called(table: Table, seat: int) -> str:
+    """Who sat there, as people called them."""
+    return table.seats[seat].name or table.title(seat)
+
+
+def shortened(name: str) -> str:
+    """A name that fits beside the curves."""
+    return name if len(name) <= NAME else f"{name[:NAME - 1]}…"
 
 
 def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
@@ -158,8 +174,8 @@ def _costs(table: Table, analysis: Analysis) -> Markup:
     if not found and not analysis.done:
         return el("section", id="costs", hidden=True)
     listed = el("ol", *(_cost(table, each) for each in found), cls="costs") if found else \
-        el("p", "No decision cost enough to speak of: the search would have played much the same.", cls="empty")
-    return el("section", el("h2", "The decisions that cost most"), listed, id="costs")
+        el("p", "No move cost enough to speak of: well played.", cls="empty")
+    return el("section", el("h2", "The moves that cost most"), listed, id="costs")
 
 
 def _cost(table: Table, each: Cost) -> Markup:
@@ -167,16 +183,17 @@ def _cost(table: Table, each: Cost) -> Markup:
     game, judgement, seen = table.game, each.judgement, each.seen
     s = redacted_before(table, judgement)
     preferred = seen.candidates[0][0]
-    title, address = table.title(judgement.seat), f"/t/{table.id}/replay"
+    title, address = called(table, judgement.seat), f"/t/{table.id}/replay"
     chosen, better = (str(game.view.name(s, action)) for action in (judgement.action, preferred))
     return el(
         "li",
         el("h3", shape(judgement.seat), el("span", f"{title}: {chosen}"), _lost(each)),
-        el("p", "The search preferred ", el("b", better), f", and expected {title} to win {percent(each.best)} with it and "
-           f"{percent(each.worth)} with {chosen}."),
-        el("p", looked(each), cls="small muted"),
-        el("p", reasons.expected(game, seen), cls="small muted") if len(seen.line) > 1 else None,
-        _reason(table, each, s),
+        el("p", el("b", better), f" was better: {title} would have won {percent(each.best)} of the time, and "
+           f"{percent(each.worth)} after this."),
+        el("details", el("summary", "Why?"),
+           el("p", looked(each), cls="small muted"),
+           el("p", reasons.expected(game, seen), cls="small muted") if len(seen.line) > 1 else None,
+           _reason(table, each, s)),
         el("div",
            el("a", icon("play"), el("span", f"Move {judgement.move + 1} in the replay"), cls="button",
               href=f"{address}/{judgement.move + 1}?eyes=open"),
@@ -192,9 +209,10 @@ def _lost(each: Cost) -> Markup:
 
 def looked(each: Cost) -> str:
     """How often the search looked at the two actions."""
-    total, first = each.seen.iterations, each.seen.candidates[0][1]
-    chosen = f"the one chosen in {percent(each.visits / total)}" if each.visits else "the one chosen not at all"
-    return f"Of {total:,} lines it followed, {percent(first / total)} took the preferred action, {chosen}."
+    first = each.seen.candidates[0][1]
+    total = max(each.seen.iterations, sum(visits for _, visits, _ in each.seen.candidates))     # some count for two actions
+    chosen = f"{percent(each.visits / total)} with this one" if each.visits else "none with this one"
+    return f"The search followed {total:,} lines of play: {percent(first / total)} began with the better move, {chosen}."
 
 
 def _reason(table: Table, each: Cost, s: object) -> Markup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.markup import el
 from quarterdeck.server.pages.html import icon, page
+from quarterdeck.server.pages.pictures import scene
 
 TITLES = {
     400: ("That could not be read", "Go back, look at what was entered, and send it again."),
@@ -23,12 +24,12 @@ def error_page(status: int, sentence: str = "", remedy: str = "", name: str = ""
     title, helps = TITLES.get(status, TITLES[500 if status >= 500 else 400])
     return page(
         title,
+        scene(),
         el("div",
-           icon("compass"),
            el("h1", title),
            el("p", sentence, cls="lead") if sentence else "",
            el("p", remedy or helps),
            el("div", el("a", icon("back"), "To the games", href="/", cls="button main"), cls="buttons"),
            el("p", f"Error {status}", cls="small muted"),
-           cls="stack"),
-        name=name, cls="error-page")
+           cls="letter stack"),
+        styles=("front.css",), name=name, cls="error-page")

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from types import ModuleType
 from typing import Any
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.content import Option
+from quarterdeck.engine.guide import has_guide
 from quarterdeck.engine.markup import NOTHING, Markup, el, join
-from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, plural
+from quarterdeck.server.pages import guide
+from quarterdeck.server.pages.how import how_link
+from quarterdeck.server.pages.html import icon, page, plural, static
+from quarterdeck.server.pages.pictures import ABOUT, cover, facts, line_of, scene
 from quarterdeck.server.sight import Status
 
 
@@ -32,68 +33,86 @@ class Listing:
     touched: float                          # when something last happened (seconds since 1970)
     yours: bool                             # the viewer holds a seat
     your_turn: bool = False
+    result: str = ""                        # how it came out, once it is over
+    map: str = ""                           # where it is played, in words
+    lesson: str = ""                        # a guided game: how far it has come, in words
 
 
 def front(games: Sequence[Game], tables: Sequence[Listing], mine: Sequence[Listing], name: str,
-          now: float | None = None) -> str:
-    """The first page: `tables` are the public ones, `mine` those of this browser, newest first; `now` is the clock."""
+          now: float | None = None, deal: Markup = NOTHING) -> str:
+    """The first page: `tables` are the public ones, `mine` those of this browser, newest first; `now` is the clock.
+
+    `deal` is the card of today's deal.
+    """
     now = time.time() if now is None else now
+    mine = sorted(mine, key=_urgency)
     return page(
         "Quarterdeck",
-        el("div",
-           _rose(),
-           el("h1", "Come aboard"),
-           el("p", "Pick a game and play at once: against bots, with friends by a link, or together at one screen. "
-                   "You need no account.", cls="lead"),
-           NOTHING if name else _ask_name(),
-           cls="hero stack"),
+        el("section",
+           scene(),
+           el("div",
+              el("h1", "Five games. ", el("br"), "One salty sea."),
+              el("p", "Play at once with bots, or send a friend a link. No account, nothing to install."),
+              _first_steps(games),
+              cls="welcome"),
+           cls="hero"),
         el("form", el("input", type="hidden", name="quick", value="1"), id="play", method="post", action="/tables"),
-        _section("your-games", "Your games", _rows(mine, now)) if mine else NOTHING,
-        _section("games", "Games", _game_cards(games)),
-        _section("tables", "Open tables", _rows(tables, now) if tables else _no_tables(games)),
-        NOTHING if mine else _section("your-games", "Your games", _no_games()),
-        name=name, cls="plain front-page", here="/",
-        description="Sea games to play at once in the browser: against bots, with friends by a link, or at one screen.")
-
-
-@cache
-def _rose() -> Markup:
-    """A compass rose with its rhumb lines, as on a chart."""
-    lines = join(el("line", y1="-64", y2="-257", transform=f"rotate({22.5 * i})") for i in range(16))
-    points = join(el("g", el("path", d=f"M0 {-length}L{width} {-width}L0 0z", cls="point"),
-                     el("path", d=f"M0 {-length}L{-width} {-width}L0 0z"), transform=f"rotate({turn})")
-                  for length, width, first in ((40, 8, 45), (60, 11, 0)) for turn in range(first, 360, 90))
-    return el("svg", lines, el("circle", r="64"), el("circle", r="46"), points, cls="rose", viewBox="-200 -200 400 400",
-              aria_hidden="true")
-
-
-def _ask_name() -> Markup:
-    """Posted with the game that is started; its own button, first in the form, keeps the name alone."""
-    return el(
-        "div",
-        el("label", "What shall we call you?", for_="first-name"),
+        guide.learn_form(),
         el("div",
-           el("input", id="first-name", name="name", form="play", maxlength=LONGEST_NAME, placeholder=NAMELESS,
-              autocomplete="nickname"),
-           el("button", "Remember", form="play", formaction="/name"), cls="in-line"),
-        cls="ask-name")
+           el("section", el("h2", "The games", cls="unseen", id="games-title"), _game_cards(games),
+              id="games", aria_labelledby="games-title"),
+           el("div",
+              _section("your-games", "Your games", _rows(mine, now, name) if mine else _no_games(), _log_link()),
+              deal,
+              _section("tables", "Open tables", _rows(tables, now, "") if tables else _no_tables(),
+                       el("a", "Open a table of your own", href="#games", cls="button own")),
+              cls="columns three" if deal else "columns"),
+           cls="deck"),
+        name=name, cls="front-page", here="/", styles=("front.css", "again.css"), calls=sum(each.your_turn for each in mine),
+        description="Five sea games to play at once in the browser: with bots, with friends by a link, or at one screen.")
+
+
+def _urgency(listing: Listing) -> tuple[int, float]:
+    """Games that wait for you come first, then those that go on, then the finished; the latest first."""
+    over = listing.status in (Status.OVER, Status.STOPPED, Status.ASLEEP)
+    return (0 if listing.your_turn else 2 if over else 1), -listing.touched
+
+
+def _first_steps(games: Sequence[Game]) -> Markup:
+    """One button for who has never been here: the gentlest game, with help switched on."""
+    first = next((game for game in games if game.name == FIRST), None)
+    if first is None:
+        return NOTHING
+    return join([guide.offer(first), _play_first(first)])
+
+
+def _play_first(game: Game) -> Markup:
+    """The same for who knows the lesson already, or where there is none."""
+    return el("button", el("img", src=static("faces/bosun.svg"), width=72, height=72, alt="", cls="face"),
+              el("span", el("b", "New here?"), "Start with Sail: twenty minutes, and help with every card."),
+              icon("chevron"), form="play", name="game", value=FIRST, cls="learn main",
+              data_learned=game.name if has_guide(game) else None)
+
+
+FIRST = "sail"
+"""The game that newcomers are shown first."""
 
 
 def _section(id_: str, title: str, *content: Markup) -> Markup:
-    return el("section", el("h2", title, id=f"{id_}-title"), *content, aria_labelledby=f"{id_}-title", id=id_, cls="stack")
+    return el("section", el("h2", title, id=f"{id_}-title"), *content, aria_labelledby=f"{id_}-title", id=id_, cls="card")
 
 
 # ------------------------------------------------------------------ games
 
-@cache
 def table_of(game: Game) -> ModuleType | None:
     """The game's `table` package, which draws its page; None for a game that is played in the terminal only."""
-    name = f"{game.package}.table"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+    return game.module("table")
 
 
 def _game_cards(games: Sequence[Game]) -> Markup:
-    drawn = [(game, table) for game in games if (table := table_of(game))]
+    order = {name: number for number, name in enumerate(ABOUT)}
+    drawn = sorted(((game, table) for game in games if (table := table_of(game))),
+                   key=lambda pair: order.get(pair[0].name, len(order)))
     others = [game for game in games if not table_of(game)]
     return join([
         el("ul", *(el("li", _game_card(game, table)) for game, table in drawn), cls="games"),
@@ -103,86 +122,110 @@ def _game_cards(games: Sequence[Game]) -> Markup:
 
 
 def _game_card(game: Game, table: ModuleType) -> Markup:
+    picture = cover(game.name, eager=True) or table.cover()
     return el(
         "article",
-        el("div", table.cover(), cls="cover"),
+        el("a", picture, href=f"/new/{game.name}", cls="cover", aria_label=f"{game.title}: open a table"),
         el("div",
            el("h3", game.title),
-           el("p", game.content.summary),
-           _facts(game, table),
+           facts(game),
+           el("p", line_of(game), cls="line"),
            el("div",
-              el("button", icon("play"), "Play now", el("span", f" {game.title} against bots", cls="unseen"),
+              el("button", "Play now", el("span", f": {game.title} with {_bots(game)}", cls="unseen"),
                  form="play", name="game", value=game.name, cls="main"),
-              el("a", icon("people"), "Play with friends", el("span", f": {game.title}", cls="unseen"),
-                 href=f"/new/{game.name}", cls="button"),
+              el("a", "With friends", el("span", f": {game.title}", cls="unseen"), href=f"/new/{game.name}", cls="button"),
               cls="buttons"),
-           el("p", el("a", "Rules", el("span", f" of {game.title}", cls="unseen"), href=f"/rules/{game.name}"), cls="small"),
-           cls="about stack"),
-        cls="game card")
+           el("div", guide.learn_it(game),
+              how_link(game) or el("a", icon("rules"), "Rules", el("span", f" of {game.title}", cls="unseen"),
+                                   href=f"/rules/{game.name}", cls="rules-link"), _challenge_link(game), cls="ways"),
+           cls="about"),
+        cls="game")
 
 
-def _facts(game: Game, table: ModuleType) -> Markup:
-    low, high = game.content.least_seats, game.content.most_seats
-    facts = [("people", "Players", plural(high, "player") if low == high else f"{low} to {high} players"),
-             ("clock", "Length", f"{game.content.minutes} minutes"),
-             ("gauge", "Difficulty", table.DIFFICULTY)]
-    return el("ul", *(el("li", icon(drawing), el("span", f"{what}: ", cls="unseen"), said) for drawing, what, said in facts),
-              cls="facts")
+def _challenge_link(game: Game) -> Markup:
+    """The way to the voyages of Sail, the challenges of another game."""
+    if not (game.folder / "challenges.toml").is_file():
+        return NOTHING
+    address, words = ("/voyages", "Twelve voyages") if game.name == FIRST else (f"/challenges/{game.name}", "Challenges")
+    return el("a", icon("flag"), words, el("span", f" of {game.title}", cls="unseen"), href=address, cls="rules-link")
+
+
+def _bots(game: Game) -> str:
+    return "a bot" if game.content.default_seats <= 2 else "bots"
 
 
 # ------------------------------------------------------------------ tables
 
-def _rows(listings: Sequence[Listing], now: float) -> Markup:
-    return el("ul", *(el("li", _row(listing, now)) for listing in listings), cls="tables")
+def _rows(listings: Sequence[Listing], now: float, name: str) -> Markup:
+    return el("ul", *(_row(listing, now, name) for listing in listings), cls="tables")
 
 
-def _row(listing: Listing, now: float) -> Markup:
-    seats = join((el("li", el("span", f"{title}: ", cls="muted"), who or el("em", "free"), cls=None if who else "free")
-                  for title, who in listing.seats))
+def _row(listing: Listing, now: float, name: str) -> Markup:
+    over = listing.status in (Status.OVER, Status.STOPPED, Status.ASLEEP)
     inviting = listing.your_turn or (listing.free and not listing.yours)
+    title = f"{listing.game_title} · {listing.map}" if listing.map and not listing.lesson else listing.game_title
+    forget = el("form", el("button", icon("close"), cls="quiet", aria_label=f"Remove {title} from this list",
+                           title="Remove from this list"),
+                method="post", action=f"/t/{listing.id}/forget") if listing.yours and over else NOTHING
     return el(
-        "article",
-        el("div",
-           el("h3", listing.game_title, el("span", _standing(listing), cls="badge act" if listing.your_turn else "badge")),
-           el("ul", seats, cls="who-sits"),
-           el("p", join([*listing.options, ago(listing.touched, now)], " · "), cls="small muted"),
-           cls="stack-tight"),
-        el("a", *_invitation(listing), el("span", f" {listing.game_title}, {_company(listing)}", cls="unseen"),
+        "li",
+        cover(listing.game, "thumb"),
+        el("div", el("h3", title), el("p", _company(listing, name), cls="muted"),
+           el("p", _standing(listing, now), cls="state")),
+        el("a", _invitation(listing), el("span", f": {title}, {_company(listing, name)}", cls="unseen"),
            href=f"/t/{listing.id}", cls="button main" if inviting else "button"),
-        cls="table-row card")
+        forget,
+        cls="row yours" if listing.your_turn else "row done" if over else "row")
 
 
-def _standing(listing: Listing) -> str:
+def _standing(listing: Listing, now: float) -> str:
+    """Where the table is, in a few words."""
+    if listing.lesson:
+        return listing.lesson
     if listing.status is Status.GATHERING:
-        return f"{plural(listing.free, 'seat')} free" if listing.free else "about to start"
+        return f"{plural(listing.free, 'seat')} free of {len(listing.seats)}" if listing.free else "About to start"
     if listing.your_turn:
-        return "your turn"
-    return {Status.PLAYING: "playing", Status.OVER: "finished", Status.STOPPED: "stopped"}.get(listing.status, "asleep")
+        return "Your turn"
+    if listing.status is Status.PLAYING:
+        return f"Last move {ago(listing.touched, now)}" if listing.yours else "They are playing"
+    if listing.status is Status.OVER:
+        return listing.result or f"Over, {ago(listing.touched, now)}"
+    return f"Stopped {ago(listing.touched, now)}" if listing.status is Status.STOPPED else "Asleep: made by older rules"
 
 
-def _invitation(listing: Listing) -> tuple[Markup, str]:
+def _invitation(listing: Listing) -> str:
     if listing.status in (Status.OVER, Status.STOPPED, Status.ASLEEP):
-        return icon("eye"), "Look back"
+        return "Look back"
+    if listing.lesson:
+        return "Go on"
     if listing.yours:
-        return icon("arrow"), "Go on"
-    return (icon("people"), "Join") if listing.free else (icon("eye"), "Watch")
+        return "Play" if listing.your_turn else "Look in"
+    return "Sit down" if listing.free else "Watch"
 
 
-def _company(listing: Listing) -> str:
-    return ", ".join(who for _, who in listing.seats if who) or "nobody yet"
+def _company(listing: Listing, name: str) -> str:
+    """Who sits there, beside the viewer: with Anna; Anna, Ben."""
+    people = [who for _, who in listing.seats if who]
+    if not listing.yours:
+        return ", ".join(people) or "Nobody yet"
+    if name in people:
+        people.remove(name)
+    together = ABOUT[listing.game].together == "Together" if listing.game in ABOUT else False
+    return f"{'with' if together else 'against'} {' and '.join(people)}" if people else "alone"
 
 
-def _no_tables(games: Sequence[Game]) -> Markup:
-    first = next((game for game in games if table_of(game)), None)
-    return el("div",
-              el("p", "No table is open to everybody just now. Open one, tick “Anyone may join”, and it is listed here."),
-              el("a", icon("people"), "Open a table", href=f"/new/{first.name}", cls="button") if first else NOTHING,
-              cls="empty stack")
+def _log_link() -> Markup:
+    """The way to everything that was finished."""
+    return el("a", "Your log: results, records, marks", href="/log", cls="button own")
+
+
+def _no_tables() -> Markup:
+    return el("p", "No table is open to everybody just now. Open one, tick “Anyone may join”, and it stands here.",
+              cls="empty")
 
 
 def _no_games() -> Markup:
-    return el("div", el("p", "None yet. A game you start or join waits for you here, even after you close the page."),
-              cls="empty stack")
+    return el("p", "None yet. A game that you start or join waits for you here, even after you close the page.", cls="empty")
 
 
 def ago(then: float, now: float) -> str:
@@ -206,11 +249,27 @@ def value_words(option: Option, value: int) -> str:
     return option.choices[value - option.low] if option.choices else str(value)
 
 
-def option_words(game: Game, options: Mapping[str, Any]) -> tuple[str, ...]:
-    """What a table has chosen, in words: First Voyage; Navigator and Lookout; Seats: 3."""
+MAPS = ("scenario", "map")
+"""The options that say where a game is played."""
+
+
+def map_words(game: Game, options: Mapping[str, Any], own_map: str = "") -> str:
+    """Where a table plays, in words; empty where the game has but one place."""
+    found = (option for option in game.content.options if option.name in MAPS and option.name in options)
+    return own_map or next((value_words(option, options[option.name]) for option in found), "")
+
+
+def option_words(game: Game, options: Mapping[str, Any], own_map: str = "") -> tuple[str, ...]:
+    """What a table has chosen, in words: First Voyage; Navigator and Lookout; Seats: 3.
+
+    `own_map` is the name of a map that the players brought; it stands in the place of the option that says so.
+    """
+    maps: Any = game.module("maps")
     said = []
     for option in game.content.choices:
-        if option.name in options:
+        if own_map and maps and option.name == maps.OPTION[0]:
+            said.append(own_map)
+        elif option.name in options:
             value = options[option.name]
             names = " and ".join(value_words(option, n) for n in (value if option.length else [value]))
             said.append(names if option.choices else f"{option_title(option)}: {names}")

@@ -6,18 +6,24 @@ scripts=("table.js",))`. Scripts lie in static/js and are modules; a game's file
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from quarterdeck import __version__
 from quarterdeck.engine.catalogue import game
-from quarterdeck.engine.markup import NOTHING, Markup, el
+from quarterdeck.engine.markup import NOTHING, Markup, address, el
 
 STATIC = Path(__file__).parent.parent / "static"
 LONGEST_NAME = 24
 """How many characters a person's name may have."""
+PLACES = (("/", "Games"), ("/daily", "Today’s deals"), ("/log", "Your log"), ("/rules", "Rules"),
+          ("/records", "Open a record"))
+"""The pages that every header leads to."""
+FURTHER = (("/fair", "Honest deals"), ("/art", "Drawings"), ("/api", "API"))
+"""Those that every footer leads to besides."""
+FIRST_FONTS = ("fell-sc", "asans-400", "asans-700")
+"""The fonts of the first screen, which browsers fetch before they have read the style sheet."""
 NAMELESS = "Sailor"
 """What a person is called who has not said otherwise."""
 
@@ -32,19 +38,17 @@ def static_file(name: str) -> Path:
 
 def static(name: str) -> str:
     """The address of a static file; it changes with the content, so that browsers may keep what they have for ever."""
-    file = static_file(name)
-    return f"/static/{name}?v={_hash(file, file.stat().st_mtime_ns)}"
-
-
-@cache
-def _hash(file: Path, _written: int) -> str:
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+    return address(name, static_file(name))
 
 
 def page(title: str, *body: Any, scripts: tuple[str, ...] = (), styles: tuple[str, ...] = (), cls: str = "",
-         name: str = "", description: str = "", here: str = "") -> str:
+         name: str = "", description: str = "", here: str = "", bar: Markup = NOTHING, calls: int = 0,
+         head: Markup = NOTHING) -> str:
     """A whole document. `cls` is the class of its body, `name` what the visitor is called, "" if not known yet, and `here`
     the page's own address, where it has an entry in the header.
+
+    A page that fills the window (a table) brings what stands in its `bar`; it has no menu and no footer. `calls` is how many
+    games wait for the visitor; `head` is what else stands in the document's head.
 
     The frame's own script (front.js) is always there; `scripts` come after it.
     """
@@ -54,10 +58,12 @@ def page(title: str, *body: Any, scripts: tuple[str, ...] = (), styles: tuple[st
         el("title", title if title == "Quarterdeck" else f"{title} · Quarterdeck"),
         el("meta", name="viewport", content="width=device-width, initial-scale=1, viewport-fit=cover"),
         description and el("meta", name="description", content=description),
+        head,
         el("meta", name="color-scheme", content="light dark"),
-        el("meta", name="theme-color", content="#f6f0e2", media="(prefers-color-scheme: light)"),
-        el("meta", name="theme-color", content="#0f1a24", media="(prefers-color-scheme: dark)"),
+        el("meta", name="theme-color", content="#173443"),
         el("link", rel="icon", type="image/svg+xml", href=static("favicon.svg")),
+        *(el("link", rel="preload", as_="font", type="font/woff2", href=static(f"fonts/{font}.woff2"), crossorigin=True)
+          for font in FIRST_FONTS),
         el("script", src=static("js/first.js")),
         *(el("link", rel="stylesheet", href=static(sheet)) for sheet in ("quarterdeck.css", *styles)),
         *(el("script", type="module", src=static(script if script.startswith("games/") else f"js/{script}"))
@@ -65,21 +71,24 @@ def page(title: str, *body: Any, scripts: tuple[str, ...] = (), styles: tuple[st
     content = el(
         "body",
         el("a", "Skip to the content", cls="skip", href="#main"),
-        _header(name, here), el("main", *body, id="main", tabindex="-1"), _footer(),
+        _header(name, here, bar, calls), el("main", *body, id="main", tabindex="-1"), None if bar else _footer(),
         cls=cls or None)
     return f"<!doctype html>\n{el('html', head, content, lang='en')}\n"
 
 
-def _header(name: str, here: str) -> Markup:
-    return el(
-        "header",
-        el("a", icon("compass"), el("span", "Quarterdeck"), cls="wordmark", href="/"),
+def _header(name: str, here: str, bar: Markup, calls: int) -> Markup:
+    menu = (
         el("nav",
            *(el("a", words, href=address, aria_current="page" if address == here else None)
-             for address, words in (("/", "Games"), ("/rules", "Rules"), ("/records", "Open a record"))),
+             for address, words in PLACES),
            aria_label="Main"),
+        el("a", el("b", calls), "Your turn", cls="calls", href="/#your-games") if calls else NOTHING,
         el("button", icon("person"), el("span", name or "Your name", cls="who"), type="button", cls="quiet",
-           id="name-button", popovertarget="name-box", aria_label=f"Your name: {name or 'not given'}. Change it"),
+           id="name-button", popovertarget="name-box", aria_label=f"Your name: {name or 'not given'}. Change it"))
+    return el(
+        "header",
+        el("a", ROSE, el("span", "Quarterdeck"), cls="wordmark", href="/", aria_label="Quarterdeck: all games"),
+        *((bar,) if bar else menu),
         el("form",
            el("label", "What shall we call you?", for_="name-field"),
            el("div",
@@ -92,18 +101,23 @@ def _header(name: str, here: str) -> Markup:
         cls="top")
 
 
+def theme_switch() -> Markup:
+    """Day, night, or as the system has it; front.js brings it to life."""
+    return el(
+        "fieldset",
+        el("legend", "Colours", cls="unseen"),
+        *(el("label", el("input", type="radio", name="theme", value=value), el("span", icon(value), words))
+          for value, words in (("auto", "Auto"), ("light", "Day"), ("dark", "Night"))),
+        id="theme", cls="switch", hidden=True, data_script=True)
+
+
 def _footer() -> Markup:
     return el(
         "footer",
         el("nav",
-           el("a", "Honest deals", href="/fair"),
-           el("a", "API", href="/api"),
+           *(el("a", words, href=address) for address, words in (*PLACES, *FURTHER)),
            aria_label="About"),
-        el("fieldset",
-           el("legend", "Colours", cls="unseen"),
-           *(el("label", el("input", type="radio", name="theme", value=value), el("span", icon(value), words))
-             for value, words in (("auto", "Auto"), ("light", "Day"), ("dark", "Night"))),
-           id="theme", cls="switch", hidden=True),
+        theme_switch(),
         el("p", f"Quarterdeck {__version__}", cls="small muted"),
         cls="bottom")
 
@@ -125,6 +139,15 @@ def notice(sentence: str, kind: str = "warn") -> Markup:
     return el("p", icon("warn" if kind == "warn" else "check"), el("span", sentence), cls=f"notice {kind}",
               role="alert") if sentence else NOTHING
 
+
+ROSE = Markup(
+    '<svg class="compass" viewBox="0 0 34 34" aria-hidden="true"><g stroke="var(--bar-deep)" stroke-width=".9" '
+    'stroke-linejoin="round"><path d="M17 6l2.5 8.5L28 17l-8.5 2.5L17 28l-2.5-8.5L6 17l8.5-2.5z" fill="#e07a4a" '
+    'transform="rotate(45 17 17) translate(17 17) scale(.78) translate(-17 -17)"/>'
+    '<path d="M17 1l3.2 12.8L33 17l-12.8 3.2L17 33l-3.2-12.8L1 17l12.8-3.2z" fill="#f3e8cc"/>'
+    '<path d="M17 1l3.2 12.8L17 17zM33 17l-12.8 3.2L17 17zM17 33l-3.2-12.8L17 17zM1 17l12.8-3.2L17 17z" fill="#e2b04a"/>'
+    '</g></svg>')
+"""The compass rose of the wordmark."""
 
 ICONS = {
     "anchor": '<circle cx="12" cy="5" r="2.5"/><path d="M12 7.5V21M7.5 11h9M4 14c.5 4 3.5 7 8 7s7.5-3 8-7"/>',
@@ -149,6 +172,7 @@ ICONS = {
     "first": '<path d="M18 6l-7 6 7 6zM6 6v12"/>',
     "flag": '<path d="M6 21V4M6 5h12l-2.5 4L18 13H6"/>',
     "gauge": '<path d="M4 18a9 9 0 1 1 16 0M12 15l4-5"/><circle cx="12" cy="15" r="1.4"/>',
+    "hourglass": '<path d="M7 3h10M7 21h10M8 3c0 5 3 6 4 9 1-3 4-4 4-9M8 21c0-5 3-6 4-9 1 3 4 4 4 9"/>',
     "hint": '<path d="M9 17.5h6M10 21h4M9 17.5c0-3-3-4-3-8a6 6 0 0 1 12 0c0 4-3 5-3 8"/>',
     "last": '<path d="M6 6l7 6-7 6zM18 6v12"/>',
     "light": '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2.5M12 19v2.5M2.5 12H5M19 12h2.5M5.3 5.3l1.7 1.7M17 17l1.7 1.7'
@@ -165,6 +189,8 @@ ICONS = {
     "screen": '<rect x="3" y="5" width="18" height="12" rx="2"/><path d="M9 21h6M12 17v4"/>',
     "search": '<circle cx="10.5" cy="10.5" r="6"/><path d="M15 15l5.5 5.5"/>',
     "settings": '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
+    "swords": '<path d="M4 4l11 11M20 4L9 15M5.5 13.5l5 5M18.5 13.5l-5 5M4 20l3.5-3.5M20 20l-3.5-3.5"/>',
+    "together": '<path d="M2.5 16h19l-3 4.5h-13zM12 16V3.5M12 4c4 2 6 5 6.5 9H12M12 7c-3 1-5 3-6 6h6"/>',
     "undo": '<path d="M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12H9"/>',
     "upload": '<path d="M12 16V5M7 9.5l5-5 5 5M5 20h14"/>',
     "warn": '<path d="M12 4l9.5 16h-19zM12 10v5"/><path d="M12 17.3v.2"/>',

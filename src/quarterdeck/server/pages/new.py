@@ -6,15 +6,19 @@ Fields: option-NAME (once for each number of an option with `length`; empty when
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
+from typing import Any
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.content import Option
 from quarterdeck.engine.errors import OptionError
 from quarterdeck.engine.markup import NOTHING, Markup, el
 from quarterdeck.server.pages.front import option_title, table_of, value_words
+from quarterdeck.server.pages.how import how_link
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, notice, page
+from quarterdeck.server.pages.pictures import ABOUT, cover, face, facts, line_of
 from quarterdeck.server.pages.rules import known_rules, prose, terms
 
 Fields = Mapping[str, Sequence[str]]
@@ -28,19 +32,24 @@ def new_table(game: Game, name: str, levels: Mapping[str, tuple[str, str]], prob
     chosen = chosen or {}
     return page(
         f"Open a table of {game.title}",
-        el("h1", f"Open a table of {game.title}"),
-        el("p", game.content.summary, cls="lead"),
+        el("header",
+           el("div", cover(game.name, eager=True), cls="cover"),
+           el("div", el("h1", f"Open a table of {game.title}"), facts(game), el("p", line_of(game), cls="lead"),
+              how_link(game), cls="stack-tight"),
+           cls="game-head"),
         notice(prose(problem, known_rules(game), f"/rules/{game.name}")),
         el("form",
            el("input", type="hidden", name="game", value=game.name),
+           el("input", type="hidden", name="own_map", value=json.dumps(game.own_map)) if game.own_map else NOTHING,
            NOTHING if name else _name_field(chosen),
+           _remembered(),
            *(_option(game, option, chosen) for option in game.content.choices),
            _seats(game, levels, chosen),
            _public(chosen),
            el("div", el("button", icon("anchor"), "Open the table", cls="main large"),
               el("p", "Cards are dealt when every seat is taken.", cls="small muted"), cls="stack-tight"),
-           method="post", action="/tables", id="new-table", cls="stack-wide"),
-        scripts=("new.js",), name=name, cls="plain new-page",
+           method="post", action="/tables", id="new-table", cls="stack-wide", data_sent="1" if chosen else None),
+        scripts=("new.js",), styles=("front.css",), name=name, cls="plain new-page",
         description=f"Open a table of {game.title} for friends, bots, or one screen.")
 
 
@@ -69,6 +78,12 @@ def _name_field(chosen: Fields) -> Markup:
               cls="ask-name stack-tight")
 
 
+def _remembered() -> Markup:
+    """Shown by the script where it has put in what this browser chose last."""
+    return el("p", el("span", "As at your last table of this game. This browser remembers it."),
+              el("button", "Start over", type="button", cls="quiet"), id="remembered", cls="in-line small", hidden=True)
+
+
 # ------------------------------------------------------------------ options
 
 def _option(game: Game, option: Option, chosen: Fields) -> Markup:
@@ -76,14 +91,16 @@ def _option(game: Game, option: Option, chosen: Fields) -> Markup:
     sent = list(chosen.get(field, ()))
     default = "" if option.default is None else str(option.default)
     one = sent[-1] if sent else default
-    values = range(option.low, option.high + 1)
-    pictures = {value: _picture(game, option, value) for value in values} if option.choices else {}
+    own = own_map_value(game, option)
+    values = [value for value in range(option.low, option.high + 1) if value != own]
+    pictures = {value: option_picture(game, option, value) for value in values} if option.choices else {}
     many = len(values) > FEW
     if option.length:
         control = el("div", *(_select(option, sent[i] if i < len(sent) else "", f"{option_title(option)}, {i + 1} of "
                                       f"{option.length}") for i in range(option.length)), cls="in-line")
     elif option.choices and (any(pictures.values()) or not many):
         control = el("div", *(_radio_card(option, value, pictures[value], one) for value in values),
+                     NOTHING if own is None else _map_maker_card(game, option, own),
                      cls="radio-cards pictured" if any(pictures.values()) else "radio-cards")
     elif option.choices:
         control = _select(option, one, option_title(option))
@@ -93,8 +110,15 @@ def _option(game: Game, option: Option, chosen: Fields) -> Markup:
     else:
         control = el("input", type="number", name=field, min=option.low, max=option.high, value=one,
                      aria_label=option_title(option), inputmode="numeric")
-    return el("fieldset", el("legend", option_title(option), cls="serif"), el("p", option.text, cls="muted"), control,
-              cls="option stack-tight", data_with=" ".join(needed_with(game, option)) or None)
+    maker = el("a", "Change it in the map maker", href=f"/maps/{game.name}") if is_own_map(game, option) else NOTHING
+    return el("fieldset", el("legend", option_title(option), cls="serif"),
+              el("p", option_text(game, option), " ", maker, cls="muted"), control, cls="option stack-tight",
+              data_with=" ".join(needed_with(game, option)) or None)
+
+
+def option_text(game: Game, option: Option) -> str:
+    """What an option means; a game's view may say it in plainer words than the printed ones, which records depend on."""
+    return str(getattr(game.view, "OPTION_TEXTS", {}).get(option.name, option.text))
 
 
 def _select(option: Option, value: str, label: str) -> Markup:
@@ -110,13 +134,36 @@ def _radio_card(option: Option, value: int, picture: Markup, one: str) -> Markup
               el("span", picture, el("span", value_words(option, value))), cls="radio-card")
 
 
-@cache
-def _picture(game: Game, option: Option, value: int) -> Markup:
+def is_own_map(game: Game, option: Option) -> bool:
+    """Whether the option stands for the map that was brought."""
+    maps: Any = game.module("maps")
+    return game.own_map is not None and option.name == maps.OPTION[0]
+
+
+def own_map_value(game: Game, option: Option) -> int | None:
+    """The value of an option that stands for a map of one's own, where none has been brought yet."""
+    maps: Any = game.module("maps")
+    if maps is None or game.own_map is not None or option.name != maps.OPTION[0]:
+        return None
+    value: int = maps.OPTION[1]
+    return value
+
+
+def _map_maker_card(game: Game, option: Option, value: int) -> Markup:
+    """In the place of that value, the way to the map maker."""
+    return el("a", el("span", icon("compass"), el("span", value_words(option, value)),
+                      el("span", "Lay one out in the map maker, or open a map file there.", cls="small muted")),
+              href=f"/maps/{game.name}", cls="radio-card make-map")
+
+
+@lru_cache(256)
+def option_picture(game: Game, option: Option, value: int) -> Markup:
+    """A picture of one choice of an option, where the game draws one."""
     draw = getattr(table_of(game), "option_picture", None)
     return draw(option.name, value) if draw else NOTHING
 
 
-@cache
+@lru_cache(256)
 def needed_with(game: Game, option: Option) -> tuple[str, ...]:
     """The fields that call for an option without a default, as name=value; found by asking the game.
 
@@ -142,7 +189,7 @@ def _goes(game: Game, options: dict[str, object]) -> bool:
 
 # ------------------------------------------------------------------ seats
 
-@cache
+@lru_cache(256)
 def seat_titles(game: Game) -> tuple[str, ...]:
     """The game's names for its seats, or Seat 1, Seat 2 where it has none."""
     named = [str(row["name"]) for row in game.content.data.get("seat_names", [])]
@@ -150,7 +197,9 @@ def seat_titles(game: Game) -> tuple[str, ...]:
 
 
 def _seats(game: Game, levels: Mapping[str, tuple[str, str]], chosen: Fields) -> Markup:
-    presets = (("friends", "With friends", "people"), ("bots", "Against bots", "bot"), ("here", "One screen", "screen"))
+    together = game.name in ABOUT and ABOUT[game.name].together == "Together"
+    bots = "With a bot" if together else "Against a bot" if game.content.default_seats <= 2 else "Against bots"
+    presets = (("friends", "With friends", "people"), ("bots", bots, "bot"), ("here", "One screen", "screen"))
     return el(
         "fieldset",
         el("legend", "Who plays", cls="serif"),
@@ -159,10 +208,12 @@ def _seats(game: Game, levels: Mapping[str, tuple[str, str]], chosen: Fields) ->
         el("div", *(_seat(seat, title, levels, chosen) for seat, title in enumerate(seat_titles(game))), cls="seats",
            id="seats", data_seats=game.content.default_seats),
         el("dl",
-           *terms(("Friend", "gets a link from you, and needs nothing but a browser."),
-                  ("Same screen", "someone beside you; the page hides each hand until its owner takes the screen."),
-                  *((title, f"a bot. {text}") for title, text in levels.values())),
+           *terms(("A friend", "gets a link from you, and needs nothing but a browser."),
+                  ("At this screen", "someone beside you; the page hides each hand until its owner takes the screen.")),
            cls="small muted terms"),
+        el("details", el("summary", icon("bot"), el("span", "The bots, from the weakest to the strongest")),
+           el("ul", *(el("li", face(level), el("b", title), el("span", text, cls="muted"))
+                      for level, (title, text) in levels.items()), cls="bots"), cls="about-bots"),
         cls="option stack-tight")
 
 
@@ -175,6 +226,8 @@ def _seat(seat: int, title: str, levels: Mapping[str, tuple[str, str]], chosen: 
               el("label", title, for_=field),
               el("select", *(el("option", words, value=kind, selected=kind == value) for kind, words in kinds),
                  name=field, id=field),
+              el("input", name=f"name-{seat}", maxlength=LONGEST_NAME, placeholder="Their name", autocomplete="off",
+                 aria_label=f"{title}: the name of who plays at this screen", cls="here-name"),
               cls="seat")
 
 

@@ -7,6 +7,7 @@ fetches the same address as JSON, shows `parts` and rewrites the address without
 from __future__ import annotations
 
 from quarterdeck.engine.markup import Markup, el, whole
+from quarterdeck.players import roster
 from quarterdeck.server.pages import table
 from quarterdeck.server.pages.html import icon, page
 from quarterdeck.server.sight import Sight
@@ -42,14 +43,16 @@ def replay_page(sight: Sight, lines: list[Markup], n: int, total: int, eyes: str
     return page(
         f"Replay of {sight.game.title}",
         el("div",
-           drawn["headline"], drawn["prompt"], drawn["steps"], _eyes(address, n, eyes, eyes_choices),
-           *(drawn[part] for part in ("others", "board", "hand")),
-           el("aside", drawn["moves"], drawn["play-on"], about, table.log_panel(lines), drawn["side"], id="column",
-              cls="column", aria_label="Moves and log"),
+           el("div", drawn["board"], cls="sea"),
+           *(drawn[part] for part in ("headline", "others", "side", "prompt", "hand", "steps")),
+           el("aside", table.drawer_head("moves", "Moves and log"), drawn["moves"], drawn["play-on"], about,
+              table.log_panel(lines), id="column", cls="column", aria_label="Moves and log"),
            id="table", cls="tabletop replay", data_table=sight.table, data_game=sight.game.name, data_n=n, data_of=total,
-           data_eyes=eyes),
+           data_eyes=eyes, data_frame=table.frame(sight.game)),
         *table.aids(sight.game, KEYS),
-        styles=table.styles(sight.game), scripts=("replay.js",), cls="table-page replay-page", name=name)
+        styles=table.styles(sight.game), scripts=("replay.js",), cls="table-page replay-page", name=name,
+        bar=table.bar(sight, el("div", _eyes(address, n, eyes, eyes_choices), table.OPEN_RULES,
+                                table.opener("moves", "Moves", "m", "log"), cls="controls")))
 
 
 def _address(ident: str, n: int, eyes: str) -> str:
@@ -98,8 +101,8 @@ def _moves(ident: str, n: int, eyes: str, move_names: list[str]) -> Markup:
     """Every move with its own address."""
     items = [el("li", el("a", said, href=_address(ident, i, eyes), data_n=i, aria_current="step" if i == n else None))
              for i, said in enumerate(move_names, 1)]
-    return el("section", el("h2", "Moves", id="moves-title"), el("ol", *items, cls="move-list"), id="moves", cls="panel",
-              aria_labelledby="moves-title")
+    return el("section", el("h2", "Moves", id="move-list-title"), el("ol", *items, cls="move-list"), id="moves", cls="panel",
+              aria_labelledby="move-list-title")
 
 
 def _play_on(sight: Sight, n: int) -> Markup:
@@ -107,7 +110,7 @@ def _play_on(sight: Sight, n: int) -> Markup:
     yours = max(sight.eyes, 0)
     choices = [("me", "Me"), ("friend", "A friend, by link"), ("here", "Someone at this screen"),
                *((f"bot:{level}", f"Bot: {title}") for level, (title, _) in sight.levels.items())]
-    usual = next(value for value, _ in choices if value.startswith("bot:"))
+    usual = f"bot:{roster.USUAL}"
     rows = [el("div", el("label", table.shape(seat.seat), el("span", seat.title), for_=f"seat-{seat.seat}"),
                el("select", *(el("option", words, value=value, selected=value == ("me" if seat.seat == yours else usual))
                               for value, words in choices), id=f"seat-{seat.seat}", name=f"seat-{seat.seat}"), cls="in-line")

@@ -18,20 +18,27 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from html import escape
+from inspect import signature
 from typing import Any
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.content import Option
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.events import Event
-from quarterdeck.engine.markup import NOTHING, Look, Markup, el, slot, whole
-from quarterdeck.players.roster import THINKERS
-from quarterdeck.server.pages.front import table_of
-from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, plural, static_file
-from quarterdeck.server.sight import Holder, Offer, Proposal, Said, SeatSight, Sight, Status, Talk
+from quarterdeck.engine.how import section_now
+from quarterdeck.engine.markup import NOTHING, Look, Markup, asset, el, slot, whole
+from quarterdeck.engine.result import Result, Standing
+from quarterdeck.players import roster
+from quarterdeck.server.daily import NOT_YET
+from quarterdeck.server.pages import guide
+from quarterdeck.server.pages.front import MAPS, table_of
+from quarterdeck.server.pages.how import drawer, how_link
+from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, static_file, theme_switch
+from quarterdeck.server.pages.pictures import cover, face, facts, line_of, scene
+from quarterdeck.server.sight import CARDS_KNOWN, Ending, Holder, Offer, Proposal, Said, SeatSight, Sight, Status, Talk
 
 PARTS = ("headline", "prompt", "notice", "lobby", "ending", "others", "board", "hand", "controls", "side", "chat")
 REGIONS = {"others": "The others", "board": "Board", "hand": "Your hand", "side": "Tracks and piles"}
@@ -46,7 +53,15 @@ def parts(sight: Sight, name: str = "") -> dict[str, Markup]:
     return {
         "headline": headline(sight), "prompt": prompt(sight), "notice": notice(sight), "lobby": lobby(sight, name),
         "ending": ending(sight), **regions(sight.game, sight.look), **controls(sight), "chat": chat(sight),
+        **lesson(sight),
     }
+
+
+def lesson(sight: Sight) -> dict[str, Markup]:
+    """The part that teaches, for who is in a guided game."""
+    if sight.lesson is None or sight.status not in (Status.PLAYING, *FINISHED):
+        return {}
+    return {"guide": _empty("guide") if sight.lesson.done else guide.part(sight.lesson)}
 
 
 def table_page(sight: Sight, lines: list[Markup], name: str = "") -> str:
@@ -55,13 +70,43 @@ def table_page(sight: Sight, lines: list[Markup], name: str = "") -> str:
     return page(
         sight.game.title,
         el("div",
-           *(drawn[part] for part in ("headline", "prompt", "notice")),
-           el("p", id="hint", cls="hint", hidden=True), _WITHOUT_SCRIPT,
-           *(drawn[part] for part in ("lobby", "ending", "others", "board", "hand", "controls")),
-           column(drawn["side"], lines, drawn["chat"]),
-           id="table", cls="tabletop", data_table=sight.table, data_game=sight.game.name, data_at=sight.at),
-        *aids(sight.game, KEYS),
-        styles=styles(sight.game), scripts=scripts(sight.game), cls="table-page", name=name)
+           el("div", drawn["board"], cls="sea"),
+           *(drawn[part] for part in ("headline", "others", "side", "notice")),
+           el("div", id="hint", cls="hint", hidden=True),
+           drawn["prompt"], drawn["hand"], _WITHOUT_SCRIPT, drawn["lobby"], drawn["ending"],
+           el("aside", log_panel(lines), drawn["chat"], id="column", aria_label="Log and chat"),
+           id="table", cls="tabletop guided" if sight.lesson else "tabletop", data_table=sight.table,
+           data_game=sight.game.name, data_at=sight.at, data_frame=frame(sight.game)),
+        drawn.get("guide"),
+        *aids(sight.game, KEYS), promise(sight),
+        styles=(*(("front.css",) if sight.status is Status.GATHERING else ()), *styles(sight.game),
+                *(("guide.css",) if sight.lesson else ())),
+        scripts=(*scripts(sight.game), *(("guide.js",) if sight.lesson else ())),
+        cls="table-page", name=name, bar=bar(sight, drawn["controls"]), head=preview(sight),
+        description=line_of(sight.game))
+
+
+def preview(sight: Sight) -> Markup:
+    """What a message with this page's link shows before it is opened."""
+    people = [seat.name for seat in sight.seats if seat.name]
+    host = inviter(sight)
+    title = f"{host} invites you to {sight.game.title}" if sight.status is Status.GATHERING and host else \
+        f"{sight.game.title}: {' and '.join(people)}" if people else sight.game.title
+    told = [("og:site_name", "Quarterdeck"), ("og:type", "website"), ("og:title", title),
+            ("og:description", f"{line_of(sight.game)} Open the link and play: no account, nothing to install.")]
+    return Markup("".join(el("meta", property=name, content=said) for name, said in told))
+
+
+def frame(game: Game) -> str | None:
+    """"old" for a game without a sheet of drawings: it is not yet made for the full sea, so its parts stand in columns."""
+    return None if static_file(f"games/{game.name}/{game.name}.svg").is_file() else "old"
+
+
+def bar(sight: Sight, *tools: Markup) -> Markup:
+    """What stands in the bar of a table beside the wordmark: the game, its map, and the tools."""
+    map_ = map_of(sight)
+    return Markup(f'<h1 class="where"><span>{escape(sight.game.title)}</span>'
+                  f'{f"<small>{map_}</small>" if map_ else ""}</h1>{"".join(tools)}')
 
 
 def scripts(game: Game) -> tuple[str, ...]:
@@ -72,19 +117,14 @@ def scripts(game: Game) -> tuple[str, ...]:
 
 def styles(game: Game) -> tuple[str, ...]:
     """The style sheets of a page that shows a board."""
-    return ("table.css", f"games/{game.name}/{game.name}.css")
-
-
-def column(side: Markup, lines: list[Markup], *below: Markup) -> Markup:
-    """The right-hand column: the game's own side, the log, and what stands below it."""
-    return el("aside", side, log_panel(lines), *below, id="column", cls="column", aria_label="Side, log and chat")
+    return ("table.css", "stage.css", f"games/{game.name}/{game.name}.css")
 
 
 def log_panel(lines: list[Markup]) -> Markup:
-    """The log with its heading; a drawer on a phone."""
-    return el("section", _drawer_head("log", "Log"),
+    """The log with its heading: a drawer."""
+    return el("section", drawer_head("log", "Log"),
               el("ol", *lines, id="log", cls="log", tabindex="0", aria_labelledby="log-title"),
-              id="log-panel", cls="panel folding", aria_labelledby="log-title")
+              id="log-panel", cls="panel drawer-panel", aria_labelledby="log-title")
 
 
 def log_line(number: int, said: str) -> Markup:
@@ -96,14 +136,36 @@ def said_of(sentence: str, picture: Markup = NOTHING, lights: tuple[str, ...] = 
     """A line but for its number; under pointer or focus it shows its picture and lights up what it speaks of."""
     lit = f' data-lights="{escape(" ".join(lights))}"' if lights else ""
     shown = f"<template>{picture}</template>" if picture else ""
-    return f"{lit}>{escape(sentence)}{shown}"
+    words = SPOKEN.sub(r"<em>\g<0></em>", escape(sentence))
+    return f"{lit}>{words}{shown}"
+
+
+SPOKEN = re.compile("“[^”]*”")
+"""What is said at the table, in a sentence of the log: in italics."""
+
+
+def told(game: Game, event: Event, viewer: int, names: tuple[str, ...]) -> tuple[str, str]:
+    """An event in words for a viewer, and drawn; both empty where the viewer is told nothing."""
+    return _told(game, event, viewer, names if takes_names(game.view.tell) else ())
 
 
 @lru_cache(maxsize=16_384)
-def told(game: Game, event: Event, viewer: int) -> tuple[str, str]:
-    """An event in words for a viewer, and drawn; both empty where the viewer is told nothing. Many tables tell the same."""
-    sentence = str(game.view.tell(event, viewer))
+def _told(game: Game, event: Event, viewer: int, names: tuple[str, ...]) -> tuple[str, str]:
+    """The same, kept: many tables tell the same."""
+    sentence = str(game.view.tell(event, viewer, names) if names else game.view.tell(event, viewer))
     return sentence, said_of(sentence, *mentioned(game, event)) if sentence else ""
+
+
+def prompted(game: Game, s: Any, seat: int, names: tuple[str, ...]) -> str:
+    """What the game asks, in words."""
+    prompt = game.view.prompt
+    return str(prompt(s, seat, names) if takes_names(prompt) else prompt(s, seat))
+
+
+@cache
+def takes_names(words: Callable[..., Any]) -> bool:
+    """Whether a game's function for words also takes what people are called."""
+    return len(signature(words).parameters) > 2
 
 
 # ------------------------------------------------------------------ what the game draws
@@ -127,12 +189,16 @@ def mentioned(game: Game, event: Event) -> tuple[Markup, tuple[str, ...]]:
 
 
 def regions(game: Game, look: Look | None) -> dict[str, Markup]:
-    """The parts that the game itself draws, with those inside them (`slot`); hidden where it draws nothing."""
+    """The parts that the game itself draws, with those inside them (`slot`); hidden where it draws nothing.
+
+    If only some parts are wanted (`look.only`), the others may be missing.
+    """
     if look is None:
         return _NO_REGIONS
     drawn = dict(drawing(game).regions(look))
     for part, (region, label) in _DRAWN_BY.items():
-        drawn[part] = region(part, label, drawn.get(part, NOTHING))
+        if look.only is None or part in drawn:
+            drawn[part] = region(part, label, drawn.get(part, NOTHING))
     return drawn
 
 
@@ -159,20 +225,20 @@ _NO_REGIONS = {part: _empty(part) for part in REGIONS}
 # ------------------------------------------------------------------ headline and prompt
 
 def headline(sight: Sight) -> Markup:
-    """Which game this is, who sits where, and who is to act."""
-    return _headline(sight.game.title, _map(sight), not sight.yours and sight.status is Status.PLAYING, sight.comes_from,
-                     sight.seats, sight.to_act, sight.covered, _thinks(sight))
+    """Who sits where, and who is to act."""
+    return _headline(not sight.yours and sight.status is Status.PLAYING, sight.comes_from, sight.cards_known, sight.seats,
+                     sight.to_act, sight.covered, _thinks(sight))
 
 
 @lru_cache(maxsize=4096)
-def _headline(title: str, map_: str, watching: bool, comes_from: str, seats: tuple[SeatSight, ...], to_act: int,
-              covered: bool, thinks: bool) -> Markup:
+def _headline(watching: bool, comes_from: str, cards_known: bool, seats: tuple[SeatSight, ...], to_act: int, covered: bool,
+              thinks: bool) -> Markup:
     chips = "".join([_chip(seat, seat.seat == to_act, covered, thinks) for seat in seats])
     watches = '<p class="tag">You are watching</p>' if watching else ""
-    earlier = f'<p class="tag"><a href="/t/{escape(comes_from)}/replay">Goes on from another game</a></p>' \
-        if comes_from else ""
-    return Markup(f'<div id="headline" class="headline"><h1>{escape(title)}</h1><p class="options">{map_}</p>'
-                  f'{watches}{earlier}<ul class="crew" aria-label="Seats">{chips}</ul></div>')
+    how = "Goes on from another game" if cards_known else "A rematch of this game"
+    earlier = f'<p class="tag"><a href="/t/{escape(comes_from)}/replay">{how}</a></p>' if comes_from else ""
+    return Markup(f'<div id="headline" class="headline"><ul class="crew" aria-label="Seats">{chips}</ul>'
+                  f'{watches}{earlier}</div>')
 
 
 def _chip(seat: SeatSight, acts: bool, covered: bool, thinks: bool) -> Markup:
@@ -180,7 +246,7 @@ def _chip(seat: SeatSight, acts: bool, covered: bool, thinks: bool) -> Markup:
     if seat.holder is Holder.FREE:
         about, cls = ("" if seat.name else "free"), "free"         # who is named and not here stands in a record
     elif seat.holder is Holder.BOT:
-        about, cls = "bot", "bot"
+        about, cls = f"{level_title(seat.level)} (bot)", "bot"
     elif seat.holder is Holder.STAND_IN:
         about, cls = "a bot stands in", "bot"
     else:
@@ -189,9 +255,15 @@ def _chip(seat: SeatSight, acts: bool, covered: bool, thinks: bool) -> Markup:
     ready = ", ready" if seat.ready and covered else ""
     told = " · ".join(part for part in ("" if seat.name in ("", seat.title) else seat.title, f"{about}{ready}") if part)
     turn = "" if not acts else _THINKS if thinks else '<span class="unseen">to act</span>'
-    return Markup(f'<li class="mate {cls}{" acts" if acts else ""}">{shape(seat.seat)}'
+    looks = face(seat.level) if seat.holder is Holder.BOT else ""
+    return Markup(f'<li class="mate {cls}{" acts" if acts else ""}">{shape(seat.seat)}{looks}'
                   f'<span class="name">{escape(seat.name or seat.title)}</span> '
                   f'<span class="holder">{escape(told)}</span>{turn}</li>')
+
+
+def level_title(level: str) -> str:
+    """What a level is called: Mate. A trained policy is called by its own name, so it is only said to be trained."""
+    return roster.LEVELS[level][0] if level in roster.LEVELS else "Trained"
 
 
 _THINKS = '<span class="thinks"><span class="unseen">is thinking</span><i></i><i></i><i></i></span>'
@@ -212,10 +284,10 @@ def shape(seat: int) -> Markup:
                   f'{SHAPES[seat % len(SHAPES)]}</svg>')
 
 
-def _map(sight: Sight) -> str:
-    """The first option in words, which is what tells one table from another: the map, the fleet. The seats are seen."""
+def map_of(sight: Sight) -> str:
+    """The map in words, which is what tells one table from another; empty where a game has but one."""
     for option in sight.game.content.options:
-        if option.name in sight.options and option.name != "seats":
+        if option.name in sight.options and option.name in MAPS:
             value = sight.options[option.name]
             return _escaped_words(option, tuple(value) if isinstance(value, list) else value)
     return ""
@@ -234,21 +306,29 @@ def _in_words(option: Option, value: Any) -> str:
 _escaped = lru_cache(2048)(escape)
 
 
+@lru_cache(2048)
+def _emphasised(sentence: str) -> str:
+    """A prompt in which the first words stand out if they are "Your turn."."""
+    lead, turn, rest = escape(sentence).partition(YOUR_TURN)
+    return f"<span><b>{turn}</b>{rest}</span>" if turn and not lead else escape(sentence)
+
+
+YOUR_TURN = "Your turn."
+
+
 def prompt(sight: Sight) -> Markup:
     """The one line, always in the same place: who is asked what, and since when."""
     state, more, buttons = "", "", ""
-    said = _escaped(sight.prompt)
+    said = _emphasised(sight.prompt)
     if sight.curtain >= 0:
         title = _called(sight, sight.curtain)
-        state, said = " asked", f"{escape(title)}, take the screen."
+        state = " asked"
         more = '<span class="more">The others look away.</span>'
-        buttons = _send(f"I am {title}: show my cards", {"do": "look", "eyes": sight.curtain}, "main")
+        buttons = _send(f"I am {title}", {"do": "look", "eyes": sight.curtain}, "main")
     elif sight.covered:
         state, buttons = _readiness(sight)
     elif sight.asked:
         state = " asked"
-        if sight.choices:
-            more = f'<span class="more">{plural(sight.choices, "choice")}</span>'
     elif sight.status is Status.PLAYING:
         state = " waits"
         clock = f'<span data-since="{sight.since:.0f}">a moment</span>'
@@ -256,21 +336,28 @@ def prompt(sight: Sight) -> Markup:
         if sight.hold is not None:
             buttons = _send("Go on", {"do": "hold", "on": False}, "main") if sight.hold else \
                 _send("Hold", {"do": "hold", "on": True})
+            more += f'<span class="more held">{_HELD if sight.hold else _HOLD}</span>'
     elif sight.status in FINISHED:
         state, said = " done", "The game is over."              # how it came out is said right below
     asked = ' data-asked="1"' if sight.asked and not sight.covered and sight.curtain < 0 else ""
     bar = ""
     if sight.closes:
-        bar = f'<i id="closes-{sight.at}" class="closes" data-closes="{sight.closes:g}" role="img" ' \
+        bar = f'<i id="closes-{sight.closes_from}" class="closes" data-closes="{sight.closes:g}" role="img" ' \
               f'aria-label="Time to answer"></i>'
-    return Markup(f'<div id="prompt" class="prompt{state}" tabindex="-1"{asked}><p class="say">{said} {more}</p>'
+    about = section_now(sight.game, sight.look.s if sight.look is not None else None)
+    return Markup(f'<div id="prompt" class="prompt{state}" tabindex="-1"{asked} data-about-now="{about}">'
+                  f'<p class="say">{said} {more}</p>'
                   f'<div class="do">{buttons}<span id="confirm" class="confirm"></span></div>{bar}</div>')
+
+
+_HOLD = "Hold keeps the table waiting, as if you had an answer."
+_HELD = "The table waits for you, 20 seconds at most."
 
 
 def _thinks(sight: Sight) -> bool:
     """Whether the table waits for a bot that searches, and for nothing else."""
     return (sight.status is Status.PLAYING and not sight.covered and sight.proposal is None
-            and 0 <= sight.to_act < len(sight.seats) and sight.seats[sight.to_act].level in THINKERS)
+            and 0 <= sight.to_act < len(sight.seats) and sight.seats[sight.to_act].level in roster.THINKERS)
 
 
 def _readiness(sight: Sight) -> tuple[str, str]:
@@ -299,9 +386,19 @@ def _send(words: str, message: dict[str, Any], cls: str = "", sure: str = "") ->
 
 # ------------------------------------------------------------------ notices
 
+DEAL_OF_THE_DAY = (f'<details id="daily" class="bulletin known"><summary>{icon("flag")}<span>Deal of the day</span>'
+                   '</summary><p>Everybody here plays the same cards today, and has one try: no hints, and nothing is '
+                   'taken back.</p></details>')
+
+
 def notice(sight: Sight) -> Markup:
     """What the table has to say beside the game: questions, warnings, bots that stand in."""
     said = [f'<p class="bulletin">{icon("bot")}<span>{escape(each)}</span></p>' for each in sight.notices]
+    if sight.cards_known and sight.status in (Status.GATHERING, Status.PLAYING):
+        said.append(f'<details id="known" class="bulletin known"><summary>{icon("lock")}<span>Cards may be known</span>'
+                    f'</summary><p>{CARDS_KNOWN}</p></details>')
+    if sight.daily and sight.status is Status.PLAYING:
+        said.append(DEAL_OF_THE_DAY)
     if sight.asleep:
         said.append(f'<p class="bulletin warn">{icon("clock")}<span>{escape(sight.asleep)}</span></p>')
     if sight.status is Status.PLAYING:
@@ -359,7 +456,8 @@ def _hand_over(sight: Sight, seat: int, hidden: str = "") -> str:
 def _levels(ident: str, levels: Offer) -> Markup:
     """Which bot: a select over the levels."""
     return Markup(f'<label class="unseen" for="{ident}">Which bot</label>'
-                  + el("select", *(el("option", f"{title}: {text}", value=level) for level, (title, text) in levels.items()),
+                  + el("select", *(el("option", f"{title}: {text}", value=level, selected=level == roster.USUAL)
+                                   for level, (title, text) in levels.items()),
                        id=ident, name="level"))
 
 
@@ -369,24 +467,25 @@ def controls(sight: Sight) -> Mapping[str, Markup]:
     """Everything that is not a move; the two buttons that come and go with every turn change by themselves."""
     yours, playing = bool(sight.yours), sight.status is Status.PLAYING
     return _all_controls(yours, yours and playing, yours and (playing or sight.status is Status.GATHERING),
-                         sight.look is not None and sight.look.help, sight.can_stop, sight.can_take_back,
-                         sight.asked and not sight.covered)
+                         sight.look is not None and sight.look.help, sight.can_stop, is_promised(sight), sight.can_take_back,
+                         sight.asked and not sight.covered and not sight.daily, sight.recap)
 
 
 @cache
-def _all_controls(yours: bool, playing: bool, can_leave: bool, help_: bool, can_stop: bool, can_take_back: bool,
-                  asked: bool) -> Mapping[str, Markup]:
-    drawn = {"controls": _controls(yours, playing, help_, can_stop, can_leave)}
+def _all_controls(yours: bool, playing: bool, can_leave: bool, help_: bool, can_stop: bool, promised: bool,
+                  can_take_back: bool, asked: bool, recap: bool) -> Mapping[str, Markup]:
+    drawn = {"controls": _controls(yours, playing, help_, can_stop, can_leave, promised)}
     if playing:
         drawn["undo"] = _wish("undo", "Take back", "u", can_take_back)
         drawn["ask-hint"] = _wish("hint", "Hint", "h", asked, "ask-hint")
+        drawn["ask-recap"] = _RECAP if recap else _NO_RECAP
     return drawn
 
 
-def _controls(yours: bool, playing: bool, help_: bool, can_stop: bool, can_leave: bool) -> Markup:
-    own = slot("undo") + slot("ask-hint") if playing else ""
+def _controls(yours: bool, playing: bool, help_: bool, can_stop: bool, can_leave: bool, promised: bool) -> Markup:
+    own = slot("ask-recap") + slot("undo") + slot("ask-hint") if playing else ""
     return Markup(f'<div id="controls" class="controls{"" if yours else " watching"}" role="group" aria-label="Table">'
-                  f"{own}{_OPENERS}{_settings(playing, help_, can_stop, can_leave)}</div>")
+                  f"{own}{_OPENERS}{_settings(playing, help_, can_stop, can_leave, promised)}</div>")
 
 
 @cache
@@ -395,21 +494,41 @@ def _wish(wish: str, words: str, key: str, possible: bool, ident: str = "") -> M
                   f'{"" if possible else " disabled"}>{icon(wish)}<span>{words}</span></button>')
 
 
+_RECAP = Markup(f'<button id="ask-recap" type="button" title="Since your last turn" '
+                f'data-send=\'{{"do":"recap"}}\'>{icon("clock")}<span>Look back</span></button>')
+_NO_RECAP = Markup('<button id="ask-recap" type="button" hidden></button>')
+
+
 @cache
-def _settings(plays: bool, help_: bool, can_stop: bool, can_leave: bool) -> Markup:
+def _settings(plays: bool, help_: bool, can_stop: bool, can_leave: bool, promised: bool) -> Markup:
     """The menu behind "More": switches and the ways out."""
     switched = _toggle("Help for newcomers", "Shows what each choice would do.", help_, data_help=True)
-    own = [_toggle("Play an only choice by itself", "When one thing alone is allowed, it is played after a moment.", False,
-                   data_switch="auto"),
-           _toggle("Sound", "A soft tick when it is your turn.", False, data_switch="sound")] if plays else []
+    own = [_toggle("Play forced moves automatically", "When only one thing is allowed, it is played after a moment.", False,
+                   data_switch="auto")] if plays else []
+    own += [SPEEDS, _toggle("Sound", "Cards, waves, cannon, and a bell when it is your turn.", False, data_switch="sound"),
+            VOLUME]
     stop = _send("Stop without a result", {"do": "propose", "what": "stop"}, "", "Ask all to stop? Press again")
     leave = _send("Leave your seat", {"do": "leave"}, "danger", "Leave for good? Press again")
     return el("details",
               el("summary", icon("settings"), el("span", "More")),
               el("div", switched, *own,
                  el("button", el("span", "Keys"), type="button", data_drawer="keys", aria_keyshortcuts="?"),
+                 el("button", el("span", "Your name"), type="button", popovertarget="name-box"),
+                 _OPEN_PROMISE if promised else None,
+                 theme_switch(),
                  stop if can_stop else None, leave if can_leave else None, cls="menu"),
               id="more", cls="more-menu")
+
+
+SPEEDS = el(
+    "div", el("span", "Speed", id="speed-title"),
+    el("div", *(el("button", el("span", words), type="button", role="radio", aria_checked="false", data_speed=speed)
+                for speed, words in (("slow", "Calm"), ("normal", "Brisk"), ("fast", "Quick"), ("once", "At once"))),
+       role="radiogroup", aria_labelledby="speed-title", cls="speeds"),
+    cls="speed")
+"""How fast a page shows what happened; the browser keeps the choice."""
+VOLUME = el("label", el("span", "Volume"), el("input", type="range", min=0, max=10, step=1, value=6, data_volume=True),
+            cls="volume")
 
 
 def _toggle(words: str, text: str, on: bool, **marks: Any) -> Markup:
@@ -417,12 +536,14 @@ def _toggle(words: str, text: str, on: bool, **marks: Any) -> Markup:
               cls="toggle", role="switch", aria_checked="true" if on else "false", **marks)
 
 
-def _opener(name: str, words: str, key: str) -> Markup:
-    return el("button", icon(name), el("span", words), type="button", cls=f"opener-{name}", data_drawer=name,
-              aria_keyshortcuts=key, aria_expanded="false")
+def opener(name: str, words: str, key: str, picture: str = "") -> Markup:
+    """A button of the bar that opens a drawer; that of the chat says how much is unread."""
+    return el("button", icon(picture or name), el("span", words), type="button", cls=f"opener-{name}",
+              data_drawer=name, aria_keyshortcuts=key, aria_expanded="false")
 
 
-_OPENERS = Markup(_opener("rules", "Rules", "r") + _opener("log", "Log", "l") + _opener("chat", "Chat", "c"))
+OPEN_RULES = opener("rules", "Rules", "r")
+_OPENERS = Markup(OPEN_RULES + opener("log", "Log", "l") + opener("chat", "Chat", "c"))
 
 
 # ------------------------------------------------------------------ chat
@@ -437,7 +558,7 @@ def _chat(game: Game, talk: Talk, is_open: bool, has_team: bool, note: str) -> M
     said = "".join([_said(line) for line in talk[-SAID_KEPT:]])
     below = _say(has_team) if is_open else f'<p class="closed">{icon("lock")}<span>{_with_rules(game, note)}</span></p>'
     nothing = '<p class="muted nothing">Nothing was said yet.</p>' if not said else ""
-    return Markup(f'<section id="chat" class="panel folding" aria-labelledby="chat-title">{_CHAT_HEAD}<ol id="said" '
+    return Markup(f'<section id="chat" class="panel drawer-panel" aria-labelledby="chat-title">{_CHAT_HEAD}<ol id="said" '
                   f'class="said" tabindex="0" aria-labelledby="chat-title">{said}</ol>{nothing}{below}</section>')
 
 
@@ -456,13 +577,14 @@ def _with_rules(game: Game, text: str) -> str:
                   rf'<a href="/rules/{game.name}#\g<0>" data-rule="\g<0>">\g<0></a>', escape(text))
 
 
-def _drawer_head(name: str, title: str) -> Markup:
+def drawer_head(name: str, title: str) -> Markup:
+    """The title of a drawer, with the button that closes it."""
     return el("div", el("h2", title, id=f"{name}-title"),
               el("button", icon("close"), type="button", cls="quiet close", data_close=name, aria_label=f"Close: {title}"),
               cls="panel-head")
 
 
-_CHAT_HEAD = _drawer_head("chat", "Chat")
+_CHAT_HEAD = drawer_head("chat", "Chat")
 
 
 @cache
@@ -479,37 +601,80 @@ def _say(has_team: bool) -> Markup:
 # ------------------------------------------------------------------ before and after the game
 
 def lobby(sight: Sight, name: str = "") -> Markup:
-    """While seats are free: who sits where, how others come, and what was agreed."""
+    """While seats are free: an invitation for who comes and the roll of the crew for who sits, on the living scene."""
     if sight.status is not Status.GATHERING:
         return _empty("lobby")
-    address = f"/t/{sight.table}"
     may_sit = not sight.yours or any(seat.reserved for seat in sight.seats)
     free = any(seat.holder is Holder.FREE for seat in sight.seats)
     return el(
         "section",
-        el("h2", "Waiting for the crew" if free else "Everybody is here", id="lobby-title"),
-        el("form", el("label", "What shall we call you?", for_="sit-name"),
-           el("input", id="sit-name", name="name", value=name, maxlength=LONGEST_NAME, placeholder=NAMELESS,
-              autocomplete="nickname"),
-           id="sit", method="post", action=f"{address}/sit", cls="sit") if may_sit and free else None,
-        el("ul", *(_lobby_seat(sight, seat, may_sit) for seat in sight.seats), cls="lobby-seats"),
-        _invitation(address) if free else None,
-        el("dl", *(_agreed(option, sight.options[option.name]) for option in sight.game.content.choices
-                   if option.name in sight.options), cls="agreed"),
-        _promise(sight.commitment),
-        el("form", el("button", "Close the table"), method="post", action=f"{address}/close") if sight.host else None,
-        id="lobby", cls="lobby card", aria_labelledby="lobby-title")
+        scene(),
+        el("div",
+           el("div", cover(sight.game.name, eager=True), cls="letter-cover"),
+           el("div",
+              el("h2", _welcome(sight, may_sit, free), id="lobby-title"),
+              facts(sight.game),
+              el("p", line_of(sight.game), cls="line"),
+              how_link(sight.game),
+              _sit_form(sight, name) if may_sit and free else None,
+              el("ul", *(_lobby_seat(sight, seat, may_sit) for seat in sight.seats), cls="lobby-seats"),
+              guide.learn_first(sight.game, f"/t/{sight.table}") if may_sit and free else None,
+              _invitation(f"/t/{sight.table}", bool(sight.yours) or sight.host) if free else None,
+              _agreements(sight),
+              el("div",
+                 _OPEN_PROMISE if is_promised(sight) else None,
+                 el("form", el("button", "Close the table", cls="quiet"), method="post", action=f"/t/{sight.table}/close")
+                 if sight.host else None, cls="buttons lobby-foot"),
+              cls="letter-text"),
+           cls="letter"),
+        id="lobby", cls="lobby", aria_labelledby="lobby-title")
 
 
-def _invitation(address: str) -> Markup:
+def _welcome(sight: Sight, may_sit: bool, free: bool) -> str:
+    host = inviter(sight)
+    if not free:
+        return "Everybody is here"
+    if not may_sit:
+        return "Waiting for your crew"
+    return f"{host} invites you to {sight.game.title}" if host else f"You are invited to {sight.game.title}"
+
+
+def inviter(sight: Sight) -> str:
+    """Who waits at the table; the first of several, "" where nobody does."""
+    return next((seat.name for seat in sight.seats if seat.holder is Holder.PERSON and not seat.yours), "")
+
+
+def _sit_form(sight: Sight, name: str) -> Markup:
+    return el("form",
+              el("label", "Your name at the table", for_="sit-name"),
+              el("input", id="sit-name", name="name", value=name, maxlength=LONGEST_NAME, placeholder=NAMELESS,
+                 autocomplete="nickname"),
+              id="sit", method="post", action=f"/t/{sight.table}/sit", cls="sit")
+
+
+def _invitation(address: str, seated: bool) -> Markup:
+    said = "Send this link to whoever is to play: they need only a browser. The game begins when every seat is taken." \
+        if seated else "You may also stay and watch, or pass the link on."
     return el(
         "div",
-        el("label", "Invite", for_="invite"),
+        el("label", "Invite" if seated else "The link of this table", for_="invite"),
         el("div", el("input", id="invite", value=address, readonly=True, data_address=address),
-           el("button", icon("copy"), el("span", "Copy the link"), type="button", data_copy="invite"), cls="in-line"),
-        el("p", "Send this link; whoever opens it may take a free seat or watch. The game begins when all seats are taken.",
-           cls="small muted"),
+           el("button", icon("copy"), el("span", "Copy the link"), type="button", data_copy="invite",
+              cls="main" if seated else None),
+           el("button", icon("upload"), el("span", "Share"), type="button", data_share="invite", hidden=True),
+           cls="in-line"),
+        el("p", said, cls="small muted"),
         cls="invite")
+
+
+def _agreements(sight: Sight) -> Markup:
+    """What was agreed about this table, folded."""
+    told = [_agreed(option, sight.options[option.name]) for option in sight.game.content.choices
+            if option.name in sight.options]
+    map_ = map_of(sight)
+    words = f"How we play: {map_}" if map_ else "How we play"
+    return el("details", el("summary", icon("settings"), Markup(f"<span>{words}</span>")), el("dl", *told, cls="agreed"),
+              id="agreed") if told else NOTHING
 
 
 def _agreed(option: Option, value: Any) -> Markup:
@@ -520,58 +685,127 @@ def _agreed(option: Option, value: Any) -> Markup:
 
 def _lobby_seat(sight: Sight, seat: SeatSight, may_sit: bool) -> Markup:
     """A row of the lobby: the seat, its holder, and what can be done about an empty one."""
+    if seat.holder is Holder.BOT:
+        return el("li", shape(seat.seat), face(seat.level), el("b", seat.name),
+                  el("span", f"{level_title(seat.level)} (bot)", cls="muted"), el("span", seat.title, cls="seat-title"))
     if seat.holder is not Holder.FREE:
-        about = "you" if seat.yours else "" if seat.holder is Holder.BOT else "here" if seat.here else "away"
-        return el("li", shape(seat.seat), el("b", seat.title),
-                  el("span", seat.name, " ", el("span", about, cls="muted")))
-    return el(
-        "li", shape(seat.seat), el("b", seat.title),
-        el("span", "kept for you" if seat.reserved else "free", cls="muted"),
-        el("span",
-           el("button", "Take this seat", form="sit", name="seat", value=seat.seat, cls="main",
-              aria_label=f"Take this seat: {seat.title}") if may_sit and (seat.reserved or not sight.yours) else None,
-           el("form", _levels(f"level-{seat.seat}", sight.levels),
-              el("button", "Seat a bot", aria_label=f"Seat a bot: {seat.title}"),
-              data_send=json.dumps({"do": "hand_over", "seat": seat.seat}), cls="in-line") if sight.host else None,
-           cls="take"))
+        about = "you" if seat.yours else "here" if seat.here else "away"
+        return el("li", shape(seat.seat), el("b", seat.name), el("span", about, cls=f"presence {about}"),
+                  el("span", seat.title, cls="seat-title") if seat.title != seat.name else None)
+    sit = el("button", "Take this seat", form="sit", name="seat", value=seat.seat, cls="main",
+             aria_label=f"Take this seat: {seat.title}") if may_sit and (seat.reserved or not sight.yours) else None
+    bot = el("form", _levels(f"level-{seat.seat}", sight.levels),
+             el("button", "Seat a bot", aria_label=f"Seat a bot: {seat.title}"),
+             data_send=json.dumps({"do": "hand_over", "seat": seat.seat}),
+             cls="in-line") if sight.host or sight.yours else None
+    return el("li", shape(seat.seat), el("b", seat.title),
+              el("span", "kept for you" if seat.reserved else "free", cls="muted"),
+              el("span", sit, bot, cls="take") if sit or bot else None, cls="free")
 
 
-def _promise(commitment: str) -> Markup:
-    return el("details",
-              el("summary", icon("lock"), el("span", "The deals are promised")),
-              el("p", "The shuffle was fixed before anyone sat down, and this is its fingerprint; after the game the secret "
-                 "is opened and anyone can check that no card was moved. ", el("a", "How that works", href="/fair")),
-              el("code", commitment, cls="fingerprint"),
-              id="promise", cls="promise") if commitment else NOTHING
+# ------------------------------------------------------------------ the promise about the deals
 
+def is_promised(sight: Sight) -> bool:
+    """Whether the deals were fixed beforehand; what is known already cannot be promised."""
+    return bool(sight.commitment) and not sight.cards_known
+
+
+def promise(sight: Sight) -> Markup:
+    """The fingerprint of the deals, for who wants to check them; it stands on the page once, out of the way."""
+    if not is_promised(sight):
+        return NOTHING
+    return el("div",
+              el("h2", "The deals are promised", id="promise-title"),
+              el("p", "The shuffle was fixed before anyone sat down, and this is its fingerprint. After the game the secret "
+                 "is opened, and anyone can check that no card was moved. ", el("a", "How that works", href="/fair")),
+              el("code", sight.commitment, cls="fingerprint"),
+              id="promise", cls="promise", popover=True, aria_labelledby="promise-title")
+
+
+_OPEN_PROMISE = el("button", icon("lock"), el("span", "Deals are promised"), type="button", cls="quiet",
+                   popovertarget="promise")
+
+
+# ------------------------------------------------------------------ the ending
 
 def ending(sight: Sight) -> Markup:
-    """How it came out, and where to go from here."""
+    """The end as a scene: who won and by what, how the points came about, the deciding moment, and what next."""
     if sight.status not in FINISHED:
         return _empty("ending")
+    if sight.lesson is not None and sight.lesson.done:
+        return guide.end(sight.lesson, _end_scene(sight.game.name, Result("", "", True, ())))
     address, end = f"/t/{sight.table}", sight.ending
-    scores = end.scores if end is not None and len(set(end.scores)) > 1 else ()
+    is_hidden = bool(sight.daily) and not (end is not None and end.key)
+    result = end.result if end is not None else None
+    title = result.title if result else end.sentence if end is not None else "Stopped without a result."
     return el(
         "section",
-        el("h2", end.sentence if end is not None else "Stopped without a result.", id="ending-title"),
-        el("ol", *(el("li", shape(seat.seat), el("b", _called(sight, seat.seat)), el("span", f"{score:g}", cls="score"))
-                   for seat, score in zip(sight.seats, scores, strict=True)), cls="scores") if scores else None,
-        el("p", plural(end.decisions, "decision"), " in all.", cls="muted") if end is not None and end.decisions else None,
+        _end_scene(sight.game.name, result),
         el("div",
-           el("a", icon("play"), el("span", "Replay"), cls="button main", href=f"{address}/replay"),
-           el("a", icon("curve"), el("span", "Analysis"), cls="button", href=f"{address}/analysis") if end else None,
-           _once_more(sight),
-           el("a", icon("download"), el("span", "Download the record"), cls="button", href=f"{address}/record",
-              download=True),
-           cls="buttons"),
-        verify(sight),
-        id="ending", cls="ending card", aria_labelledby="ending-title")
+           el("h2", title, id="ending-title", tabindex=-1),
+           el("p", result.sentence, cls="by-what") if result else None,
+           _standings(sight, result) if result else None,
+           el("p", icon("flag"), el("span", result.target), cls="target") if result and result.target else None,
+           el("a", icon("play"), el("span", el("b", "The deciding moment"), " ", end.why), cls="moment",
+              href=f"{address}/replay/{end.move}") if end is not None and end.move else None,
+           el("p", result.ours, cls="small muted") if result and result.ours else None,
+           el("div",
+              _once_more(sight),
+              *(() if is_hidden else _afterwards(address, end)),
+              el("button", icon("eye"), el("span", "Look at the table"), type="button", cls="peek", data_peek=True),
+              cls="buttons"),
+           el("p", icon("lock"), el("span", NOT_YET), cls="small muted not-yet") if is_hidden else verify(sight),
+           cls="verdict"),
+        id="ending", cls="ending", aria_labelledby="ending-title")
+
+
+def _end_scene(game: str, result: Result | None) -> Markup:
+    """The drawn scene of winning or losing, from the game's end.svg; nothing where it has none."""
+    if result is None or not static_file(f"games/{game}/end.svg").is_file():
+        return NOTHING
+    won = result.won if result.won is not None else any(standing.won for standing in result.standings)
+    drawn = result.scene or f"end-{'won' if won else 'lost'}"
+    return Markup(f'<svg class="end-scene" viewBox="0 0 800 450" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+                  f'<use href="{asset(game, "end.svg")}#{drawn}"/></svg>')
+
+
+def _standings(sight: Sight, result: Result) -> Markup:
+    """Every seat with its rank, its points, and what they are made of."""
+    several = len({standing.rank for standing in result.standings}) > 1
+    return el("ol", *(_standing(sight, standing, several) for standing in result.standings), cls="standings")
+
+
+def _standing(sight: Sight, standing: Standing, ranked: bool) -> Markup:
+    seat = sight.seats[standing.seat]
+    lines = el("ul", *(el("li", line.label, " ", el("b", line.amount)) for line in standing.lines), cls="points") \
+        if standing.lines else None
+    return el("li",
+              el("span", standing.rank, cls="rank", aria_label=f"Rank {standing.rank}") if ranked else None,
+              shape(standing.seat), face(seat.level) if seat.holder is Holder.BOT else None,
+              el("b", _called(sight, standing.seat), cls="name"),
+              el("span", "you", cls="tag") if seat.yours and len(sight.yours) == 1 else None,
+              el("span", Markup(FIGURE.sub(r"<b>\g<0></b>", escape(standing.score))), cls="score"),
+              lines, cls="won" if standing.won else None)
+
+
+FIGURE = re.compile(r"(?<![&#\w])[-−]?\d[\d,.]*")
+"""A number in a score: it is set larger than the words around it."""
+
+
+def _afterwards(address: str, end: Ending | None) -> tuple[Markup | None, ...]:
+    """What can be looked at when everything is open."""
+    return (el("a", icon("play"), el("span", "Replay"), cls="button", href=f"{address}/replay"),
+            el("a", icon("curve"), el("span", "Analysis"), cls="button", href=f"{address}/analysis") if end else None,
+            el("a", icon("download"), el("span", "Record"), cls="button", href=f"{address}/record", download=True,
+               aria_label="Download the record"))
 
 
 def _once_more(sight: Sight) -> Markup:
+    if sight.daily:
+        return el("a", icon("flag"), el("span", "How others did"), cls="button main", href=f"/daily#{sight.game.name}")
     if sight.next_table:
-        return el("a", icon("arrow"), el("span", "To the next game"), cls="button", href=f"/t/{sight.next_table}")
-    return el("form", el("button", icon("undo"), el("span", "Rematch")), method="post",
+        return el("a", icon("arrow"), el("span", "To the next game"), cls="button main", href=f"/t/{sight.next_table}")
+    return el("form", el("button", icon("undo"), el("span", "Rematch"), cls="main"), method="post",
               action=f"/t/{sight.table}/rematch") if sight.yours else NOTHING
 
 
@@ -579,12 +813,13 @@ def verify(sight: Sight) -> Markup:
     """The button that checks the promised deals: the script computes the fingerprint and asks the server for the rest."""
     if sight.ending is None or not sight.ending.key:
         return NOTHING
-    return el("div",
+    return el("details",
+              el("summary", icon("lock"), el("span", "Were the deals honest?")),
+              el("p", "Your browser compares the secret key with the fingerprint shown before the deal, and the server "
+                 "plays the whole game again from it. ", el("a", "How that works", href="/fair"), cls="small"),
               el("button", icon("check"), el("span", "Verify the deals"), type="button",
                  data_verify=f"/t/{sight.table}/verify", data_game=sight.game.name, data_key=sight.ending.key,
                  data_commitment=sight.commitment),
-              el("p", "Your browser compares the secret key with the fingerprint shown before the deal, and the server "
-                 "plays the whole game again from it. ", el("a", "How that works", href="/fair"), cls="small muted"),
               el("output", id="verified", cls="verified"), cls="verify")
 
 
@@ -599,11 +834,8 @@ def aids(game: Game, keys: tuple[tuple[str, str], ...]) -> tuple[Markup, ...]:
         el("button", "To your choices", type="button", id="way", cls="way main", hidden=True),
         el("div", id="bubble", cls="bubble", hidden=True),
         el("div", id="spy", cls="spy", aria_hidden="true", hidden=True),
-        el("section", _drawer_head("rules", f"Rules of {game.title}"),
-           el("div", el("p", "Opening the rules…"), id="rules-list"),
-           id="rules", cls="drawer rules-drawer", role="dialog", aria_labelledby="rules-title", tabindex="-1", hidden=True,
-           data_address=f"/rules/{game.name}"),
-        el("dialog", _drawer_head("keys", "Keys"),
+        drawer(game, drawer_head("rules", f"Rules of {game.title}")),
+        el("dialog", drawer_head("keys", "Keys"),
            el("dl", *(el("div", el("dt", el("kbd", key)), el("dd", does)) for key, does in keys)),
            id="keys", cls="keys", aria_labelledby="keys-title"))
 

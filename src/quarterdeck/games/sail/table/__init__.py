@@ -10,14 +10,16 @@ from functools import cache, lru_cache
 from typing import Any
 
 from quarterdeck.engine.events import Event as Told
-from quarterdeck.engine.markup import NOTHING, Look, Markup, esc, slot
+from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, esc, slot
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.sail import rules, view
 from quarterdeck.games.sail.content import (
     CARD_COUNT,
     CARD_NAMES,
     CARDS,
+    COLOUR_NAMES,
     DECLINE,
+    KRAKEN_CARD,
     KRAKEN_TRACK,
     LEVEL_NAMES,
     PAIR_NAMES,
@@ -25,8 +27,6 @@ from quarterdeck.games.sail.content import (
     PAIR_TEXTS,
     PIRATE_NAMES,
     PLACES,
-    RESULT_TEXTS,
-    ROUND_TRACK,
     ROUNDS,
     SCENARIO_NAMES,
     SCENARIO_TEXTS,
@@ -49,11 +49,11 @@ from quarterdeck.games.sail.table.cards import (
     own_card,
     own_pirate,
     pirate_offer,
-    playable_card,
     shown_card,
     small_card,
+    whole_text,
 )
-from quarterdeck.games.sail.table.pictures import kraken_board, picture
+from quarterdeck.games.sail.table.pictures import emblem, picture, portrait, use
 from quarterdeck.games.sail.view import Outcome, cards_in
 
 DIFFICULTY = "Easy to learn, hard to master"
@@ -64,22 +64,71 @@ NO_OUTCOMES: dict[int, Outcome] = {}
 
 
 def regions(look: Look) -> dict[str, Markup]:
-    """The parts of the table through one pair of eyes."""
-    s = look.s
-    own = max(look.seat, 0)
-    outcomes = foreseen(look) if look.legal and s.phase >= Phase.FOLLOW else NO_OUTCOMES
-    trick = cards_on_table(s)
-    return {
-        "others": others(look, 1 - own),
-        **board(look, outcomes, trick),
-        "hand": hand(look, own, outcomes),
-        "side": side(s.scenario, s.result == Result.RUNNING and view.is_out_of_reach(s)),
-    }
+    """The parts of the table through one pair of eyes.
+
+    Board and rail (the part hand) hardly ever change; what lies on them is put into their slots.
+    """
+    return draw(DRAWERS, look, look.s, max(look.seat, 0), called(look.names),
+                foreseen(look) if look.legal and look.s.phase >= Phase.FOLLOW else NO_OUTCOMES)
+
+
+Names = tuple[str, ...]
+Outcomes = dict[int, Outcome]
+
+
+def _others(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> Markup:
+    return others(look, 1 - own, names)
+
+
+def _chart(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> dict[str, Markup]:
+    ghosts, asked = ways_shown(s.phase, outcomes, own)
+    mirrored = look.seat == 1
+    return {"board": board(s.scenario, mirrored),
+            "pieces": ocean.pieces(s.scenario, mirrored, s.ship, s.result, ghosts, look.help, asked),
+            "ship-layer": ocean.ship_on_chart(s.scenario, mirrored, s.ship, s.result),
+            "chart-words": ocean.words(s.scenario, s.ship, look.seat, names)}
+
+
+def _decks(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> Markup:
+    return deck_side(s.round_no, tuple(s.deck[:s.deck_len]), s.discard)
+
+
+def _kraken(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> Markup:
+    deck = tuple(s.kraken[:s.kraken_len])
+    return kraken_side(deck, s.meeple, s.result, tuple([card for card in cards_on_table(s) if card in deck]))
+
+
+def _trick(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> Markup:
+    return trick_side(look.seat, names, tuple(s.tricks), cards_on_table(s), *who_played(s), s.phase == Phase.GIVE)
+
+
+def _hand(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> dict[str, Markup]:
+    is_picking = s.phase == Phase.PICK
+    pirate = NONE if is_picking else s.pirate[own]
+    drawn = {"hand": rail(is_picking, pirate != NONE),
+             "own-cards": pirates_laid_out(look, names) if is_picking else hand(look, own, names, outcomes)}
+    if pirate != NONE:
+        drawn["own-pirate"] = pirate_side(pirate, s.power_used[own] == 1)
+    return drawn
+
+
+def _side(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> Markup:
+    return side(s.scenario, s.result == Result.RUNNING and view.is_out_of_reach(s))
+
+
+DRAWERS: dict[str, Drawer] = {"others": _others, "chart": _chart, "decks": _decks, "kraken": _kraken, "trick": _trick,
+                              "hand": _hand, "side": _side}
 
 
 def option_picture(name: str, value: int) -> Markup:
     """A map for each scenario."""
     return ocean.thumbnail(value) if name == "scenario" else NOTHING
+
+
+@lru_cache(1024)
+def called(names: tuple[str, ...]) -> tuple[str, ...]:
+    """What the two are called: by their own names, or by their seats."""
+    return tuple(name or SEAT_NAMES[seat] for seat, name in enumerate(names or ("", "")))
 
 
 def foreseen(look: Look) -> dict[int, Outcome]:
@@ -92,23 +141,17 @@ def foreseen(look: Look) -> dict[int, Outcome]:
     return found
 
 
-def called(name: str, seat: int) -> str:
-    """A seat's name, and the person's if that is another."""
-    person = "" if name in (SEAT_NAMES[seat], "") else f' <span class="person">{esc(name)}</span>'
-    return f'<p class="who"><b class="name">{SEAT_NAMES[seat]}</b>{person}</p>'
-
-
 # ------------------------------------------------------------------ the partner
 
-def others(look: Look, seat: int) -> Markup:
+def others(look: Look, seat: int, names: tuple[str, ...]) -> Markup:
     """The partner's side: name, backs, the card known from the exchange, pirate."""
     s = look.s
     gift = s.given[1 - seat]
     known = gift if gift != NONE and s.phase > Phase.GIVE and gift not in s.played[:s.played_len] else NONE
     if s.phase == Phase.PICK:       # no cards yet, and the pirates lie in the middle
-        return other_side(look.names[seat], seat, 0, 0, NONE, NONE, False)
+        return other_side(names[seat], seat, 0, 0, NONE, NONE, False)
     count, open_hand = rules.cards_left(s, seat), s.hand[seat] if look.open else 0
-    return other_side(look.names[seat], seat, count, open_hand, known, s.pirate[seat], s.power_used[seat] == 1)
+    return other_side(names[seat], seat, count, open_hand, known, s.pirate[seat], s.power_used[seat] == 1)
 
 
 @lru_cache(2048)
@@ -121,67 +164,134 @@ def other_side(name: str, seat: int, count: int, open_hand: int, known: int, pir
         shown = (small_card(known, True, " known") if is_known else "") + backs(count - is_known, SEAT_NAMES[seat])
     holds = f"{view.cards(count)}{f', one of them {CARD_NAMES[known]}' if known != NONE and not open_hand else ''}"
     power = other_pirate(pirate, is_spent) if pirate != NONE else ""
-    return Markup(f'<div class="sail partner">{called(name, seat)}<div class="cards" role="group" '
-                  f'aria-label="{SEAT_NAMES[seat]} holds {holds}">{shown}</div>'
-                  f'<span class="count">{view.cards(count) if count else ""}</span>{power}</div>')
+    hand = f'<div class="cards" role="group" aria-label="{esc(name)} holds {holds}">{shown}</div>' if count else ""
+    return Markup(f'<div class="sail partner seat-{seat}"><b class="name">{esc(name)}</b>{hand}{power}</div>')
 
 
 # ------------------------------------------------------------------ the board
 
-def board(look: Look, outcomes: dict[int, Outcome], trick: tuple[int, ...]) -> dict[str, Markup]:
-    """Ocean, Kraken, trick and decks: the map, which never changes, and what changes, each by itself."""
-    s = look.s
-    ghosts, asked = ways_shown(s.phase, outcomes)
-    deck = tuple(s.kraken[:s.kraken_len])
-    return {
-        "board": unchanging(s.scenario, look.seat == 1),
-        "pieces": ocean.pieces(s.scenario, look.seat == 1, s.ship, s.result, ghosts, look.help, asked),
-        "chart-words": ocean.words(s.scenario, s.ship, look.seat),
-        "kraken": kraken_side(deck, s.meeple, s.result, tuple([card for card in trick if card in deck])),
-        "trick": trick_side(look.seat, tuple(s.tricks), trick, *who_played(s), s.result),
-        "decks": deck_side(look.seat, s.round_no, tuple(s.deck[:s.deck_len]), s.discard, trick),
-    }
-
-
 @cache
-def unchanging(scenario: int, mirrored: bool) -> Markup:
-    """The board around its slots."""
-    return Markup(f'<div class="sail table"><div class="spaces">{ocean.ocean(scenario, mirrored)}'
-                  f'{slot("kraken")}{slot("trick")}{slot("decks")}</div></div>')
+def board(scenario: int, mirrored: bool) -> Markup:
+    """The chart, and the slots of what lies on it."""
+    return Markup(f'<div class="sail table">{ocean.ocean(scenario, mirrored)}{slot("decks")}</div>')
 
 
-def ways_shown(phase: int, outcomes: dict[int, Outcome]) -> tuple[tuple[int, ...], tuple[tuple[int, str], ...]]:
-    """Where the ship would go: as ghosts when a card is to be played, as outlines when a power is offered."""
+def ways_shown(phase: int, outcomes: dict[int, Outcome],
+               seat: int) -> tuple[tuple[int, ...], tuple[tuple[int, int, str], ...]]:
+    """Where the ship would go: as ghosts when a card is to be played, as spaces to choose when a power is offered."""
     if not outcomes:
         return (), ()
     if phase == Phase.FOLLOW:
         spaces = {outcome.way: outcome.space for outcome in outcomes.values() if outcome.moves}
         return tuple(spaces.get(way, NONE) for way in range(3)), ()
-    return (), tuple((outcome.space, "use" if action == USE else "not now")
+    return (), tuple((outcome.space, action, f"{answer(phase, action)}: {', '.join(view.ways_of_ship(outcome, seat))}")
                      for action, outcome in sorted(outcomes.items()) if outcome.space != NONE)
+
+
+# ------------------------------------------------------------------ decks
+
+@lru_cache(2048)
+def deck_side(round_no: int, deck: tuple[int, ...], discard: int) -> Markup:
+    """The round track, the player deck (open to the Lookout) and the discard pile, which can be looked through."""
+    seen = [card for card in deck if card != NONE]
+    known = f'<span class="known-deck">{"".join(small_card(card) for card in seen)}</span>' if seen else ""
+    return Markup(f'<section id="decks" class="decks" aria-label="Round and decks">{round_track(round_no)}'
+                  f'<details id="discard" class="piles"><summary><span class="pile" id="deck">{picture("bk")}<b>'
+                  f'{len(deck)}</b>'
+                  f'<i>deck</i></span><span class="pile heap"><b>{discard.bit_count()}</b><i>played</i></span></summary>'
+                  f'<div class="spread">{spread(discard)}</div></details>{known}</section>')
+
+
+def spread(discard: int) -> str:
+    """The discarded cards laid out, a row for each colour."""
+    return "".join([row(colour, discard & cards) for colour, cards in OF_COLOUR if discard & cards]) or "No card yet."
+
+
+@lru_cache(4096)
+def row(colour: str, cards: int) -> str:
+    """Discarded cards of one colour."""
+    numbers = [str(CARDS[card].number) for card in cards_in(cards)]
+    return (f'<span class="row {colour}" role="img" aria-label="{colour} {", ".join(numbers)}">'
+            f'<b>{"</b><b>".join(numbers)}</b></span>')
+
+
+OF_COLOUR = [(name, sum(1 << card for card in range(CARD_COUNT) if CARDS[card].colour == colour))
+             for colour, name in enumerate(COLOUR_NAMES)]
+"""The colours, and the cards of each as a set."""
+
+
+@cache
+def round_track(round_no: int) -> Markup:
+    """Rounds 1 to 5 with the storms between them."""
+    steps = []
+    for i in range(1, ROUNDS + 1):
+        steps.append(f'<li{" class=now" if i == round_no else ""}>{i}</li>')
+        if i in ocean.STORM_ROUNDS:
+            steps.append(f'<li class="squall{" past" if i < round_no else ""}">{picture("squall", "0 0 40 30")}</li>')
+    return Markup(f'<ol id="round-track" class="rounds" aria-label="Round {round_no} of {ROUNDS}; storms after rounds 2 '
+                  f'and 4">{"".join(steps)}</ol>')
+
+
+# ------------------------------------------------------------------ the rail
+
+@cache
+def rail(is_picking: bool, has_pirate: bool) -> Markup:
+    """The rail: the Kraken beside it, the trick, one's own cards, one's own pirate."""
+    return Markup(f'<div class="sail rail{" picking" if is_picking else ""}">{slot("kraken")}{slot("trick")}'
+                  f'{slot("own-cards")}'
+                  f'{slot("own-pirate") if has_pirate else ""}</div>')
+
+
+@cache
+def pirate_side(pirate: int, is_spent: bool) -> Markup:
+    """One's own pirate."""
+    return Markup(f'<div id="own-pirate" class="own-pirate">{own_pirate(pirate, is_spent)}</div>')
 
 
 # ------------------------------------------------------------------ the Kraken
 
 @lru_cache(2048)
 def kraken_side(deck: tuple[int, ...], meeple: int, result: int, trick: tuple[int, ...]) -> Markup:
-    """The Kraken's board and deck, how many hits sink the ship, and what the round's end will bring.
+    """The Kraken under the ship, how many hits sink her, and what the round's end will bring.
 
     A card of the deck that still lies in the `trick` has its name there.
     """
     strikes, life = KRAKEN_TRACK[meeple].hits, view.hits_left(deck, meeple)
     is_low = life <= strikes and result == Result.RUNNING
+    hurt = min(3, max(0, (8 - life) // 2)) if result == Result.RUNNING else 0
     cards = "".join(f"<li>{small_card(card, card not in trick)}</li>" for card in deck)
     said = ""
     if result == Result.RUNNING:
-        said = f"<p>This round ends when one of you has {TRICKS_TO_WIN}; then the Kraken strikes {view.times(strikes)}.</p>"
+        said = (f"<p>The round ends when one of you has {TRICKS_TO_WIN} tricks. Then the Kraken strikes "
+                f"{view.times(strikes)}.</p>")
     if is_low:
-        said += '<p class="alarm"><b>That would sink you.</b> A tentacle with a cannon puts a card under its deck.</p>'
-    hits = f'<b id="life">{life}</b> <span>{"hit" if life == 1 else "hits"} until sunk</span>'
-    return Markup(f'<section id="kraken" class="kraken" aria-label="The Kraken">{kraken_board(meeple)}'
-                  f'<p class="life{" low" if is_low else ""}">{hits}</p>'
-                  f'<ol class="kraken-deck" aria-label="Kraken deck, top card first">{cards}</ol>'
-                  f'<div class="told">{said}</div></section>')
+        said += '<p class="alarm"><b>That would sink you.</b> A cannon with a tentacle puts a card under its deck.</p>'
+    word = "hit" if life == 1 else "hits"
+    alarm = '<span class="doom">The end of this round would sink you</span>' if is_low else ""
+    stands = "has risen to the ship" if KRAKEN_TRACK[meeple].dead else (f"strikes {view.times(strikes)} at the end "
+                                                                        "of the round")
+    return Markup(f'<section id="kraken" class="kraken at-{meeple} hurt-{hurt}{" low" if is_low else ""}" '
+                  'aria-label="The Kraken">'
+                  f'<details id="kraken-deck"><summary>{gauge(meeple)}<span class="unseen">The Kraken {stands}. '
+                  f'</span>{alarm}'
+                  f'<span class="hits"><b id="life">{life}</b><span>{word} until you sink</span></span></summary>'
+                  f'<div class="below"><h3>The Kraken</h3>{said}<ol class="kraken-cards" aria-label="Kraken deck, top '
+                  'card first">'
+                  f"{cards}</ol></div></details></section>")
+
+
+@cache
+def gauge(meeple: int) -> Markup:
+    """The ship above, the beast at its mark on the lead line."""
+    y, word = pictures.MARKS[meeple]
+    return Markup(f'<svg id="kraken-board" class="gauge" viewBox="0 0 230 470" aria-hidden="true"><use href="#gauge-0"/>'
+                  f'<g class="hull"><use href="#vessel" {HULL}/><use class="cracks" href="#cracks" {HULL}/></g><use '
+                  'href="#gauge-1"/>'
+                  f'<g class="beast"><use href="#beast" x="-31" y="166" width="230" height="280"/></g><use href="#gauge-2"/>'
+                  f'<g class="mark on" transform="translate(196 {y})"><circle r="25"/><text y="10">{word}</text></g></svg>')
+
+
+HULL = 'x="40" y="12" width="138" height="122"'
 
 
 # ------------------------------------------------------------------ the trick
@@ -201,123 +311,84 @@ def who_played(s: Any) -> tuple[int, int, bool]:
     return int(rules.leader_of(s, last)), (s.trick_winner >> last) & 1, True
 
 
+GHOST_CARD = Markup('<svg id="ghost-card" data-script="" class="ghost-card" viewBox="0 0 250 350" aria-hidden="true"></svg>')
+"""Where the script shows the card that is chosen but not yet played."""
+
+
 @lru_cache(4096)
-def trick_side(seat: int, tricks: tuple[int, ...], trick: tuple[int, ...], leader: int, winner: int, past: bool,
-               result: int) -> Markup:
-    """Both trick tracks, each near its owner, and the trick between them."""
+def trick_side(seat: int, names: tuple[str, ...], tricks: tuple[int, ...], trick: tuple[int, ...], leader: int, winner: int,
+               past: bool, is_giving: bool) -> Markup:
+    """The tricks of both as coins, and the trick between them; before the first trick what each gives."""
     own = max(seat, 0)
     slots = []
-    for place, player in (("theirs", 1 - own), ("ours", own)):
+    for player in (leader, 1 - leader):
         i = 0 if player == leader else 1
-        role = ("led", "followed")[i]
+        whose = "ours" if player == own else "theirs"
+        who = view.who(seat, player, names)
         if i < len(trick):
             wins = winner == player
+            role = ("led", "followed")[i]
             marks = f"{' won' if wins else ''}{' past' if past else ''}"
-            laid = laid_card(trick[i], marks, f", {role} by {view.who(seat, player)}{', wins the trick' if wins else ''}")
+            laid = laid_card(trick[i], marks, f", {role} by {who}{', wins the trick' if wins else ''}")
+            said = f"{esc(who)} {('led', 'played')[i]}"
         else:
-            verb = ("lead", "follow")[i]
-            laid = Markup(f'<span class="waits">{view.says(seat, player, verb, f"{verb}s")}</span>')
-        slots.append(f'<div class="slot {place}">{laid}</div>')
-    return Markup(f'<section id="trick" class="trick" aria-label="The trick">{track(1 - own, tricks, seat)}'
-                  f'{track(own, tricks, seat)}<div class="slots">{"".join(slots)}</div>'
-                  f'{verdict(seat, trick, winner, past, result)}</section>')
+            laid = Markup(f'<span class="waits"></span>{GHOST_CARD if player == seat else ""}')
+            said = ("you give" if is_giving else "your card") if player == seat else \
+                f"{esc(names[player])} gives" if is_giving else f"{esc(names[player])}’s card"
+        slots.append(f'<div class="slot {whose}{"" if i < len(trick) else " open"}">{laid}<i>{said}</i></div>')
+    return Markup('<section id="trick" class="trick" aria-label="The trick"><div class="tallies">'
+                  f'{tally(1 - own, names, tricks, seat)}'
+                  f'{tally(own, names, tricks, seat)}</div><div class="slots">{slots[0]}<span class="plus">+</span>'
+                  f'{slots[1]}</div>'
+                  f'{verdict(seat, names, trick, winner, past)}</section>')
 
 
-def verdict(seat: int, trick: tuple[int, ...], winner: int, past: bool, result: int) -> str:
-    """What the two cards make, and who wins; at the end how it came out."""
-    if result != Result.RUNNING:
-        cls, word = ("won-word", "Won!") if result == Result.WON else ("lost-word", "Lost.")
-        return f'<p class="verdict"><b class="{cls}">{word}</b> {RESULT_TEXTS[result]}</p>'
+def verdict(seat: int, names: tuple[str, ...], trick: tuple[int, ...], winner: int, past: bool) -> str:
+    """What the two cards make, and who wins."""
     if len(trick) < 2 or winner == NONE:
-        return '<p class="verdict"></p>'
+        return '<p class="ribbon" hidden></p>'
     pair = view.pair_name(PAIR_OF[CARDS[trick[0]].symbol][CARDS[trick[1]].symbol])
     verb = "won" if past else "win" if winner == seat else "wins"
-    return f'<p class="verdict">{"Last trick: " if past else ""}<b>{pair}</b>, {view.who(seat, winner)} {verb}</p>'
+    return (f'<p id="ribbon" class="ribbon"><b>{pair[0].upper()}{pair[1:]}</b> {esc(view.who(seat, winner, names))} '
+            f'{verb}</p>')
 
 
-def track(player: int, tricks: tuple[int, ...], seat: int) -> str:
-    """A trick track: the cube stands on the number of tricks won this round."""
-    who = "You" if player == seat else SEAT_NAMES[player]
-    steps = "".join(f'<span class="step{" goal" if n == TRICKS_TO_WIN else ""}">'
-                    f'{f"""<i id="cube-{player}" class="cube" data-glide=""></i>""" if n == tricks[player] else n}</span>'
-                    for n in range(TRICKS_TO_WIN + 1))
-    side = "ours" if player == max(seat, 0) else "theirs"
-    return (f'<div class="track {side}" role="img" aria-label="{who}: {tricks[player]} of {TRICKS_TO_WIN} tricks">'
-            f'<span class="whose">{who}</span>{steps}</div>')
+def tally(player: int, names: tuple[str, ...], tricks: tuple[int, ...], seat: int) -> str:
+    """The tricks of one as coins."""
+    who = "You" if player == seat else esc(names[player])
+    coins = "".join([COINS[n < tricks[player]] for n in range(TRICKS_TO_WIN)])
+    return (f'<div id="tally-{player}" class="tally" role="img" aria-label="{who}: {tricks[player]} of {TRICKS_TO_WIN}'
+            ' tricks">'
+            f'<b>{who}</b><span class="coins">{coins}</span></div>')
 
 
-# ------------------------------------------------------------------ decks
-
-@lru_cache(2048)
-def deck_side(seat: int, round_no: int, deck: tuple[int, ...], discard: int, trick: tuple[int, ...]) -> Markup:
-    """The round track, the player deck (open to the Lookout) and the discard pile, which can be looked through."""
-    seen = [card for card in deck if card != NONE]
-    known = f'<span class="known-deck">{"".join(small_card(card) for card in seen)}</span>' if seen else ""
-    back = f'<span class="back{"" if deck else " none"}"><b>{len(deck)}</b></span>'
-    heap = f'<span class="heap"><b>{discard.bit_count()}</b></span>'
-    return Markup(f'<section id="decks" class="decks" aria-label="Round and decks">{round_track(seat, round_no)}'
-                  f'<div class="piles"><div class="pile">{back}<span>deck</span></div><details id="discard" class="pile">'
-                  f'<summary>{heap}<span>discards</span></summary><div class="spread">{spread(discard, trick)}</div>'
-                  f"</details></div>{known}</section>")
-
-
-def spread(discard: int, trick: tuple[int, ...]) -> str:
-    """The discarded cards laid out, a row a colour; those that still lie in the trick have their name there."""
-    rows = [row(cards, *[card for card in trick if cards >> card & 1])
-            for cards in (discard & colour for colour in OF_COLOUR) if cards]
-    return "".join(rows) or "No card yet."
-
-
-@lru_cache(4096)
-def row(discard: int, *trick: int) -> str:
-    """Discarded cards of one colour."""
-    return f'<span class="row">{"".join([small_card(card, card not in trick) for card in cards_in(discard)])}</span>'
-
-
-OF_COLOUR = [sum(1 << card for card in range(CARD_COUNT) if CARDS[card].colour == colour) for colour in range(3)]
-"""The cards of each colour, as a set."""
-
-
-@cache
-def round_track(seat: int, round_no: int) -> Markup:
-    """Rounds 1 to 5, with the storms' ends; the disc lies on the side of the seat that leads the first trick."""
-    own = max(seat, 0)
-    steps = []
-    for i in range(ROUNDS):
-        side = "ours" if ROUND_TRACK[i].leader == own else "theirs"
-        disc = '<i id="disc" class="disc" data-glide=""></i>' if i + 1 == round_no else ""
-        storm = '<i class="storm-mark"></i>' if i + 1 in ocean.STORM_ROUNDS else ""
-        steps.append(f'<span class="step {side}{" now" if disc else ""}">{disc}<b>{i + 1}</b>{storm}</span>')
-    return Markup(f'<div id="round-track" class="round-track" role="img" aria-label="Round {round_no} of {ROUNDS}">'
-                  f'<span class="whose">Round</span>{"".join(steps)}</div>')
+COINS = [picture("nook", "0 0 40 40"), picture("coin", "0 0 40 40")]
 
 
 # ------------------------------------------------------------------ the own hand
 
-def hand(look: Look, own: int, outcomes: dict[int, Outcome]) -> Markup:
-    """One's own cards and pirate, or what is asked instead: a pirate to take, a power to use."""
+def hand(look: Look, own: int, names: tuple[str, ...], outcomes: dict[int, Outcome]) -> Markup:
+    """One's own cards, and above them what is asked instead: a power to use."""
     s = look.s
-    if s.phase == Phase.PICK:
-        return pirates_laid_out(look)
     above, whose = "", "Your hand"
-    if look.covered:
-        above = '<p class="told">The cards are dealt and wait face down until both of you are ready.</p>'
-    elif look.seat != own or look.open:
-        above, whose = called(look.names[own], own), f"{SEAT_NAMES[own]}'s hand"
+    if look.seat != own or look.open:
+        above, whose = f'<p class="told">{esc(names[own])}</p>', f"{esc(names[own])}’s hand"
     elif s.phase >= Phase.GUNNER and look.legal:
         above = power_asked(look, outcomes)
-    pirate = own_pirate(s.pirate[own], s.power_used[own] == 1) if s.pirate[own] != NONE else ""
-    return Markup(f'<div class="sail own">{above}<div class="fan" role="group" aria-label="{whose}">'
-                  f"{hand_cards(look, own, outcomes)}{pirate}</div></div>")
+    cards, count = hand_cards(look, own, outcomes)
+    return Markup(f'<div id="own-cards" class="own-cards">{above}<div class="fan of-{count}" role="group" '
+                  f'aria-label="{whose}">{cards}'
+                  f"</div></div>")
 
 
-def hand_cards(look: Look, own: int, outcomes: dict[int, Outcome]) -> str:
-    """One's own cards; to a spectator and before a deal is opened backs, in an open game faces."""
+def hand_cards(look: Look, own: int, outcomes: dict[int, Outcome]) -> tuple[str, int]:
+    """One's own cards, and how many; to a spectator and before a deal is opened backs, in an open game faces."""
+    count = rules.cards_left(look.s, own)
     if look.open:
-        return "".join(laid_card(card, "", "") for card in cards_in(look.s.hand[own]))
-    if look.covered or look.seat != own:
-        return backs(rules.cards_left(look.s, own), SEAT_NAMES[own], "back full")
-    return own_cards(look, outcomes)
+        return "".join(f'<div class="place">{laid_card(card, "", "")}</div>' for card in cards_in(look.s.hand[own])), count
+    if look.covered or look.seat != own or not look.s.hand[own]:
+        return backs(count, SEAT_NAMES[own], "place card"), count
+    return own_cards(look, outcomes), count
 
 
 def own_cards(look: Look, outcomes: dict[int, Outcome]) -> str:
@@ -335,11 +406,10 @@ def own_cards(look: Look, outcomes: dict[int, Outcome]) -> str:
         if card in legal:
             outcome = outcomes.get(card)
             if outcome is None:
-                drawn.append(playable_card(card, NONE))
-            elif look.help:
-                drawn.append(own_card(card, True, False, "", outcome.way, notes(outcome, look.seat), ""))
+                drawn.append(own_card(card, True, False, "Lead", NONE, NO_NOTE, ""))
             else:
-                drawn.append(playable_card(card, outcome.way))
+                then, note = notes(outcome, look.seat)
+                drawn.append(own_card(card, True, False, "Play", outcome.way, note if look.help else NO_NOTE, "", then))
         else:
             refused = must_follow or reason(s, card)
             if not must_follow and rules.refusal(s, card) == Rule.FOLLOW_THE_COLOUR:
@@ -349,15 +419,16 @@ def own_cards(look: Look, outcomes: dict[int, Outcome]) -> str:
 
 
 @lru_cache(1024)
-def notes(outcome: Outcome, seat: int) -> tuple[tuple[str, ...], str]:
-    """The newcomer's help for one card: short lines to see, a sentence to hear; pair, winner, the ship's way, hits."""
-    who = "you win" if outcome.winner == seat else f"{SEAT_NAMES[outcome.winner]} wins"
-    lines = [view.pair_name(outcome.pair), who]
+def notes(outcome: Outcome, seat: int) -> tuple[str, tuple[tuple[str, ...], str]]:
+    """What a trick would do, as a sentence; and the newcomer's help for one card: short lines to see, words to hear."""
+    words = view.foretold(outcome, seat)
+    lines = [view.pair_name(outcome.pair), "you win" if outcome.winner == seat else "partner wins"]
     if outcome.moves:
-        lines.append("ship stuck" if outcome.space == NONE else f"→ {view.place(outcome.space)}")
+        lines.append("stuck" if outcome.space == NONE else "→ straight on" if outcome.way == rules.Course.STRAIGHT
+                     else "→ your side" if outcome.way == seat else "→ their side")
     if outcome.hits:
         lines.append(f"{outcome.hits} hit{'s' if outcome.hits > 1 else ''}")
-    return tuple(lines), ", ".join([*lines[:2], *view.ways_of_ship(outcome)])
+    return f"{words[0].upper()}{words[1:]}.", (tuple(lines), words)
 
 
 def reason(s: Any, action: int) -> str:
@@ -366,53 +437,58 @@ def reason(s: Any, action: int) -> str:
     return f"{sentence} ({rule})"
 
 
+def answer(phase: int, action: int) -> str:
+    """Use the Navigator, or not."""
+    return f"Use the {view.POWERS[Phase(phase)]}" if action == USE else "Not now"
+
+
 def power_asked(look: Look, outcomes: dict[int, Outcome]) -> str:
     """Two answers to the question whether a power is used."""
     power = view.POWERS[Phase(look.s.phase)]
     answers = []
-    for action, words, cls in ((USE, f"Use the {power}", "main can"), (DECLINE, "Not now", "can")):
+    for action, cls in ((USE, "main can"), (DECLINE, "can")):
         outcome = outcomes.get(action)
-        then = ", ".join(view.ways_of_ship(outcome)) or "nothing happens" if outcome else "flip the top card of the deck"
-        answers.append(f'<button type="button" id="answer-{action}" class="{cls}" data-action="{action}">{words} '
-                       f'<small>{then}</small></button>')
-    return f'<div class="question" role="group" aria-label="The {power}">{picture(power, "emblem")}{"".join(answers)}</div>'
+        then = ", ".join(view.ways_of_ship(outcome, look.seat)).removeprefix("she sails ") or "nothing happens" if outcome \
+            else "a card decides"
+        answers.append(f'<button type="button" id="answer-{action}" class="{cls}" data-action="{action}">'
+                       f'{answer(look.s.phase, action)} <small>{then}</small></button>')
+    return f'<div class="question" role="group" aria-label="The {power}">{"".join(answers)}</div>'
 
 
-def pirates_laid_out(look: Look) -> Markup:
+def pirates_laid_out(look: Look, names: tuple[str, ...]) -> Markup:
     """The six pirates; those taken say by whom."""
     s = look.s
     offers = []
     for pirate in range(len(PIRATE_NAMES)):
         owner = rules.owner_of(s, pirate)
-        taken = "" if owner == NONE else view.who(look.seat, owner)
+        taken = "" if owner == NONE else view.who(look.seat, owner, names)
         is_legal = TAKE_PIRATE + pirate in look.legal
         refused = reason(s, TAKE_PIRATE + pirate) if look.legal and not is_legal else ""
         offers.append(pirate_offer(pirate, is_legal, bool(look.legal), taken, refused))
-    laid_out = "".join(offers)
-    return Markup(f'<div class="sail own"><div class="offer" role="group" aria-label="Pirates">{laid_out}</div></div>')
+    return Markup(f'<div id="own-cards" class="own-cards offer" role="group" aria-label="Pirates">{"".join(offers)}</div>')
 
 
 # ------------------------------------------------------------------ beside the table
 
-DRAWINGS = (f'<svg class="drawings" width="0" height="0" aria-hidden="true"><defs>{pictures.DEFINITIONS}'
-            f"{ocean.DEFINITIONS}</defs></svg>")
-"""All drawings that the parts use; they stand in the part that hardly ever changes."""
-
-
 @cache
 def side(scenario: int, is_out_of_reach: bool) -> Markup:
-    """The six pairs, always in view, and the map's name."""
+    """The map's name; behind it what a trick does, what lies on the map, and all that the page defines once."""
     lines = []
-    for pair, name in enumerate(PAIR_NAMES):
+    for pair in range(len(PAIR_NAMES)):
         first, second = symbols_of(pair)
-        lines.append(f'<li id="pair-{pair}"><span class="signs">{picture(first, "sign")}{picture(second, "sign")}</span>'
-                     f'<span><b>{name}</b> {PAIR_TEXTS[pair]}</span></li>')
-    lost = ('<p class="alarm">The End can no longer be reached from here. Play goes on by the rules (SAIL-087), '
+        lines.append(f'<li id="pair-{pair}"><span class="signs">{emblem(first)}{emblem(second)}</span>'
+                     f"<span>{PAIR_TEXTS[pair]}</span></li>")
+    lost = ('<p class="alarm">The harbour can no longer be reached from here. Play goes on by the rules (SAIL-087), '
             'or you agree to stop.</p>') if is_out_of_reach else ""
-    level = f'<span class="level">{LEVEL_NAMES[SCENARIOS[scenario - 1].level - 1]}</span>'
-    return Markup(f'<div class="sail aids">{DRAWINGS}{lost}<h2>What a trick does</h2><ul class="pairs">{"".join(lines)}</ul>'
-                  f'<p>Any other two symbols do nothing.</p><h2>{SCENARIO_NAMES[scenario - 1]} {level}</h2>'
-                  f'<p>{SCENARIO_TEXTS[scenario - 1]}</p>{ocean.legend()}</div>')
+    level = LEVEL_NAMES[SCENARIOS[scenario - 1].level - 1]
+    scroll = (f'<svg class="scroll" viewBox="0 0 300 150" aria-hidden="true">{use("sail", "cartouche", "0 0 300 150")}</svg>'
+              f'<span class="on-scroll"><b>{SCENARIO_NAMES[scenario - 1]}</b> <i>{level.lower()} · what pairs do</i></span>')
+    return Markup(f'<div class="sail aids">{pictures.definitions()}'
+                  f'{"".join(whole_text(pirate) for pirate in range(len(PIRATE_NAMES)))}'
+                  f'{lost}<details id="aids"><summary>{scroll}</summary><div class="spread"><h2>What a trick does</h2>'
+                  f'<ul class="pairs">{"".join(lines)}</ul><p>Any other two symbols do nothing.</p>'
+                  f'<h2>{SCENARIO_NAMES[scenario - 1]}</h2><p>{SCENARIO_TEXTS[scenario - 1]}</p>{ocean.legend()}</div>'
+                  '</details></div>')
 
 
 def symbols_of(pair: int) -> tuple[str, str]:
@@ -454,7 +530,7 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
         case Event.MENDED:
             return of_pirate(PIRATE_NAMES.index("Carpenter"))
         case Event.KRAKEN_ROSE | Event.ATTACK:
-            return shown_beside(picture("kraken")), ("kraken-board",)
+            return of_cards(KRAKEN_CARD)[0], ("kraken-board",)
         case Event.STORM_PASSED:
             return NOTHING, (f"storm-{a}",)
         case Event.ROUND:
@@ -469,8 +545,8 @@ def of_cards(*cards: int) -> tuple[Markup, tuple[str, ...]]:
 
 
 def of_pirate(pirate: int) -> tuple[Markup, tuple[str, ...]]:
-    """A pirate's emblem, and its card."""
-    return shown_beside(picture(PIRATE_NAMES[pirate])), (f"pirate-{pirate}",)
+    """A pirate's face, and its card."""
+    return shown_beside(portrait(pirate)), (f"pirate-{pirate}",)
 
 
 def shown_beside(*pictures: Markup) -> Markup:

@@ -17,7 +17,8 @@ from quarterdeck.games.sail.content import (
     SYMBOL_NAMES,
     TAKE_PIRATE,
 )
-from quarterdeck.games.sail.table.pictures import picture
+from quarterdeck.games.sail.table.pictures import picture, portrait
+from quarterdeck.games.sail.view import POWER_LINES
 
 NO_NOTE: tuple[tuple[str, ...], str] = ((), "")
 
@@ -36,21 +37,24 @@ def colour_of(card: int) -> str:
 
 @cache
 def inside(card: int) -> str:
-    """What is printed on a card: value and colour in the corner, emblem, symbol's name."""
-    symbol = SYMBOL_NAMES[CARDS[card].symbol]
-    return (f'<span class="corner"><b>{CARDS[card].number}</b>{picture(colour_of(card), "mark")}</span>'
-            f'{picture(symbol, "emblem")}<span class="symbol">{symbol}</span>')
+    """What is printed on a card."""
+    return picture(f"c{card}")
 
 
-@lru_cache(4096)
+@lru_cache(8192)
 def own_card(card: int, is_legal: bool, is_gift: bool, confirm: str, way: int, note: tuple[tuple[str, ...], str],
-             refused: str) -> Markup:
-    """A card in one's own hand; `refused` is why it may not be played now, `note` the newcomer's help in lines and words."""
-    marks = f'class="face {colour_of(card)}{" can" if is_legal else " off" if refused else ""}{" gift" if is_gift else ""}"'
+             refused: str, then: str = "") -> Markup:
+    """A card in one's own hand; it is first chosen and then confirmed.
+
+    `refused` is why it may not be played now, `note` the newcomer's help in lines and words, `then` what the trick would do.
+    """
+    marks = f'class="card {colour_of(card)}{" can" if is_legal else " off" if refused else ""}{" gift" if is_gift else ""}"'
     if confirm:
         marks += f' data-confirm="{confirm} {CARD_NAMES[card]}"'
     if way >= 0:
         marks += f' data-way="{way}"'
+    if then:
+        marks += f' data-then="{esc(then)}"'
     if not is_legal:
         marks += ' aria-disabled="true"'
     if refused:
@@ -59,7 +63,7 @@ def own_card(card: int, is_legal: bool, is_gift: bool, confirm: str, way: int, n
     label = f"{said(card)}{', your gift' if is_gift else ''}{f': {words}' if words else ''}"
     shown = "".join(f"<span>{line}</span>" for line in lines)
     under = f'<span class="note" aria-hidden="true">{shown}</span>' if lines else ""
-    return Markup(f'<div class="place {colour_of(card)}"><button type="button" id="card-{card}" {marks} data-glide="" '
+    return Markup(f'<div class="place"><button type="button" id="card-{card}" {marks} data-glide="" '
                   f'data-action="{card}" aria-label="{label}">{inside(card)}</button>{under}</div>')
 
 
@@ -69,42 +73,35 @@ def idle_card(card: int) -> Markup:
     return own_card(card, False, False, "", NONE, NO_NOTE, "")
 
 
-@cache
-def playable_card(card: int, way: int) -> Markup:
-    """A card that may be played now, and where the ship would go; without the newcomer's help."""
-    return own_card(card, True, False, "", way, NO_NOTE, "")
-
-
 @lru_cache(1024)
 def laid_card(card: int, marks: str, more: str) -> Markup:
     """A card that lies open on the table, or in an open hand."""
-    return Markup(f'<div id="card-{card}" class="face {colour_of(card)}{marks}" data-glide="" role="img" '
+    return Markup(f'<div id="card-{card}" class="card {colour_of(card)}{marks}" data-glide="" role="img" '
                   f'aria-label="{said(card)}{esc(more)}">{inside(card)}</div>')
 
 
 @cache
 def shown_card(card: int) -> Markup:
     """A card's face as a picture."""
-    return Markup(f'<span class="face {colour_of(card)}">{inside(card)}</span>')
+    return Markup(f'<span class="card {"kr" if card == KRAKEN_CARD else colour_of(card)}">{inside(card)}</span>')
 
 
 @lru_cache(1024)
 def small_card(card: int, has_id: bool = True, marks: str = "") -> Markup:
-    """A small face: number and colour; the Kraken card has its own."""
+    """A small face: number and pip; the Kraken card has its own."""
     id_ = f' id="card-{card}" data-glide=""' if has_id else ""
     if card == KRAKEN_CARD:
-        return Markup(f'<span{id_} class="small-card kr{marks}" role="img" aria-label="{KRAKEN_CARD_NAME}">'
-                      f'{picture("kraken", "mark")}KR</span>')
-    return Markup(f'<span{id_} class="small-card {colour_of(card)}{marks}" role="img" aria-label="{said(card)}">'
-                  f'<b>{CARDS[card].number}</b>{picture(colour_of(card), "mark")}'
-                  f'{picture(SYMBOL_NAMES[CARDS[card].symbol], "sign")}</span>')
+        return Markup(f'<span{id_} class="small kr{marks}" role="img" aria-label="{KRAKEN_CARD_NAME}">'
+                      f'{picture(f"c{KRAKEN_CARD}")}</span>')
+    return Markup(f'<span{id_} class="small {colour_of(card)}{marks}" role="img" aria-label="{said(card)}">'
+                  f"{CARDS[card].number}</span>")
 
 
 @cache
 def backs(count: int, of: str, cls: str = "back") -> Markup:
     """So many cards face down; `of` names whose, for the ids."""
-    emblem = picture("helm", "emblem")
-    return Markup("".join(f'<span id="back-{of}-{i}" class="{cls}">{emblem}</span>' for i in range(count)))
+    face = picture("bk")
+    return Markup("".join(f'<span id="back-{of}-{i}" class="{cls}">{face}</span>' for i in range(count)))
 
 
 # ------------------------------------------------------------------ pirates
@@ -112,20 +109,28 @@ def backs(count: int, of: str, cls: str = "back") -> Markup:
 @lru_cache(256)
 def pirate_offer(pirate: int, is_legal: bool, is_asked: bool, taken_by: str, refused: str) -> Markup:
     """A pirate laid out to be taken; a spectator and a seat not asked only look."""
-    marks = f'id="pirate-{pirate}" class="pirate-card{" can" if is_legal else ""}{" taken" if taken_by else ""}"'
+    marks = f'id="pirate-{pirate}" class="pirate p{pirate}{" can" if is_legal else ""}{" taken" if taken_by else ""}"'
     if is_asked:
-        marks += f' data-action="{TAKE_PIRATE + pirate}"'
-        marks += "" if is_legal else f' aria-disabled="true" title="{esc(refused)}"'
+        marks += f' data-action="{TAKE_PIRATE + pirate}" data-about="about-{pirate}"'
+        marks += f' data-confirm="Take the {PIRATE_NAMES[pirate]}"' if is_legal else \
+            f' aria-disabled="true" title="{esc(refused)}"'
     tag, kind = ("button", ' type="button"') if is_asked else ("div", "")
-    taken = f'<span class="state">{taken_by}</span>' if taken_by else ""
+    taken = f'<span class="state">{esc(taken_by)}</span>' if taken_by else ""
     return Markup(f"<{tag}{kind} {marks}>{about(pirate)}{taken}</{tag}>")
 
 
 @cache
 def about(pirate: int) -> str:
-    """Emblem, name and text."""
-    name = PIRATE_NAMES[pirate]
-    return f'{picture(name, "emblem")}<span class="title">{name}</span><span class="text">{PIRATE_TEXTS[pirate]}</span>'
+    """Face, name, and the power in a line."""
+    return (f'<span class="pic">{portrait(pirate)}</span><b class="title">{PIRATE_NAMES[pirate]}</b>'
+            f'<span class="text">{POWER_LINES[pirate]}</span>')
+
+
+@cache
+def whole_text(pirate: int) -> str:
+    """The pirate's card with its whole text, shown large beside it."""
+    return (f'<template id="about-{pirate}"><div class="sail large p{pirate}"><span class="pic">{portrait(pirate)}</span>'
+            f'<b class="title">{PIRATE_NAMES[pirate]}</b><p>{PIRATE_TEXTS[pirate]}</p></div></template>')
 
 
 @cache
@@ -138,15 +143,16 @@ def power_mark(pirate: int, is_spent: bool) -> str:
 
 @cache
 def own_pirate(pirate: int, is_spent: bool) -> Markup:
-    """One's own pirate; where there is little room the style sheet folds its text away until it is opened."""
-    return Markup(f'<details id="pirate-{pirate}" class="pirate-card mine{" spent" if is_spent else ""}">'
-                  f"<summary>{about(pirate)}{power_mark(pirate, is_spent)}</summary></details>")
+    """One's own pirate; the whole text is shown beside it."""
+    return Markup(f'<div id="pirate-{pirate}" class="pirate mine p{pirate}{" is-spent" if is_spent else ""}" tabindex="-1" '
+                  f'data-about="about-{pirate}" role="group" aria-label="Your pirate: {PIRATE_NAMES[pirate]}">'
+                  f"{about(pirate)}{power_mark(pirate, is_spent)}</div>")
 
 
 @cache
 def other_pirate(pirate: int, is_spent: bool) -> Markup:
-    """The partner's pirate; its text folds out."""
+    """The partner's pirate: the face with its mark; the whole text is shown beside it."""
     name = PIRATE_NAMES[pirate]
-    return Markup(f'<details id="pirate-{pirate}" class="pirate-chip{" spent" if is_spent else ""}"><summary>'
-                  f'{picture(name, "emblem")}<span class="title">{name}</span>{power_mark(pirate, is_spent)}</summary>'
-                  f"<p>{PIRATE_TEXTS[pirate]}</p></details>")
+    return Markup(f'<span id="pirate-{pirate}" class="chip p{pirate}{" is-spent" if is_spent else ""}" tabindex="-1" '
+                  f'data-about="about-{pirate}" role="group" aria-label="{name}"><span class="pic">{portrait(pirate)}</span>'
+                  f'<b class="title">{name}</b>{power_mark(pirate, is_spent)}</span>')

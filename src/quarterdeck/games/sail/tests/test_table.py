@@ -12,14 +12,28 @@ import pytest
 
 from quarterdeck.engine import markup
 from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import CAN, actions, label, look_at, tag_of
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.sail import table, view
-from quarterdeck.games.sail.content import COLOUR_NAMES, PIRATE_NAMES, SCENARIO_NAMES, SYMBOL_NAMES
+from quarterdeck.games.sail.content import (
+    CARD_NAMES,
+    COLOUR_NAMES,
+    DECLINE,
+    END,
+    ISLAND,
+    KRAKEN,
+    KRAKEN_CARD_NAME,
+    PIRATE_NAMES,
+    SCENARIO_NAMES,
+    SYMBOL_NAMES,
+    TOKENS,
+    USE,
+)
 from quarterdeck.games.sail.rules import Event
 from quarterdeck.games.sail.state import Phase
-from quarterdeck.games.sail.table import ocean, pictures
+from quarterdeck.games.sail.table import ocean, pictures, stage
 from quarterdeck.games.sail.tests.table import GAME, seat_number
 
 EYES = (0, 1, NOBODY)
@@ -36,6 +50,11 @@ def look(match, seat, **more):
 def drawn(game, seat, **more):
     """The parts of a story's table as that seat sees them."""
     return markup.whole(table.regions(look(game.match, seat_number(seat), **more)))
+
+
+def own_cards_of(game, seat, **more):
+    """The own hand alone, without the Kraken and the trick beside it."""
+    return table.regions(look(game.match, seat_number(seat), **more))["own-cards"]
 
 
 def some_games(count, first=0):
@@ -71,7 +90,9 @@ def check(match, chance):
         page = "".join(parts.values()).replace(sea, "")
         twice = [id_ for id_, count in Counter(ID.findall(page) + ids_of(sea)).items() if count > 1]
         assert not twice, twice
-        assert actions(page) == Counter(seen.legal), "each choice exactly once"
+        on_the_chart = actions(parts["board"])
+        assert set(on_the_chart) <= {DECLINE, USE}, "only the two answers to a pirate can also be given on the chart"
+        assert actions(page) - on_the_chart == Counter(seen.legal), "each choice exactly once"
         assert not any(word in page for word in FORBIDDEN)
 
 
@@ -96,13 +117,37 @@ def test_nothing_in_the_page_depends_on_what_the_seat_cannot_know():
 
 
 def test_the_drawings_that_are_used_exist():
-    side = table.side(1, False)
+    page_wide = set(ID.findall(table.side(1, False))) | set(ID.findall(ocean.sea(1, False)))
     for match, chance in some_games(4):
         while not match.over:
             page = "".join(markup.whole(table.regions(look(match, 0))).values())
-            assert set(re.findall(r'href="#([^"]+)"', page)) <= set(ID.findall(side))
+            assert set(re.findall(r'href="#([^"]+)"', page)) <= page_wide
+            for sheet, drawing in re.findall(r'href="/static/games/sail/(\w+)\.svg\?v=\w+#([^"]+)"', page):
+                assert drawing in sheet_of(sheet), (sheet, drawing)
             match.play(chance.choice(match.legal()))
-    assert pictures.DRAWINGS.keys() >= {*SYMBOL_NAMES, *COLOUR_NAMES, *PIRATE_NAMES, "kraken"}
+
+
+@cache
+def sheet_of(name):
+    """The drawings of a sheet, by their ids."""
+    text = (GAME.folder / "table" / f"{name}.svg").read_text(encoding="utf-8")
+    return dict(re.findall(r'<symbol id="([^"]+)" viewBox="[^"]+">(.*?)</symbol>', text, re.S))
+
+
+@pytest.mark.parametrize(("sheet", "prefix", "names"), [
+    ("sail", "card-", [*CARD_NAMES, KRAKEN_CARD_NAME]), ("sail", "em-", SYMBOL_NAMES), ("sail", "pip-", COLOUR_NAMES),
+    ("pirates", "pt-", PIRATE_NAMES), ("maps", "map-", [str(i + 1) for i in range(len(SCENARIO_NAMES))])])
+def test_everything_that_is_printed_has_a_picture_of_its_own(sheet, prefix, names):
+    drawn = [sheet_of(sheet)[prefix + pictures.slug(name)] for name in names]
+    assert len(set(drawn)) == len(names) and all(drawn)
+    assert {"end-won", "end-lost"} == set(sheet_of("end"))
+
+
+def test_no_sheet_holds_what_the_pages_policy_refuses():
+    for name in ("sail", "chart", "pirates", "maps", "end"):
+        text = (GAME.folder / "table" / f"{name}.svg").read_text(encoding="utf-8")
+        assert not any(word in text for word in (" style=", "<style", "<script", "http://", "https://")) or \
+            text.count("http://") == text.count('xmlns="http://www.w3.org/2000/svg"')
 
 
 # ------------------------------------------------------------------ the own hand
@@ -128,10 +173,13 @@ def test_a_card_says_all_about_itself(sail):
     game.plays("Lead coral 7")
     assert label(tag_of(drawn(game, "North")["hand"], "card-7")) == "coral 8, helm"
     helped = drawn(game, "North", help=True)
-    assert label(tag_of(helped["hand"], "card-7")) == "coral 8, helm: helm pair, you win, ship to (9,4)"
+    assert label(tag_of(helped["hand"], "card-7")) == "coral 8, helm: two helms: you win, she sails to your side"
     assert label(tag_of(helped["hand"], "card-2")) == \
-        "coral 3, tentacle: helm and tentacle, South wins, ship to (9,2), once hit"
-    assert "→ (9,2)" in helped["hand"]
+        "coral 3, tentacle: helm and tentacle: your partner wins, she sails to your partner's side, the Kraken strikes once"
+    assert "→ their side" in helped["hand"]
+    assert 'data-then="Two helms: you win, she sails to your side."' in drawn(game, "North")["hand"], ("said of a "
+                                                                                                       "card that is "
+                                                                                                       "looked at")
     assert 'id="ghost-0" class="ghost shown"' in helped["board"]
 
 
@@ -152,7 +200,8 @@ def test_pirates_are_laid_out_to_be_taken(sail):
     game.plays("Take the Gunner")
     north = drawn(game, "North")["hand"]
     assert sorted(actions(north)) == [27, 29, 30, 31, 32]
-    assert "SAIL-013" in tag_of(north, "pirate-1") and "South</span>" in north
+    assert "SAIL-013" in tag_of(north, "pirate-1") and "Ann &lt;b&gt;</span>" in north
+    assert 'data-confirm="Take the Lookout"' in tag_of(north, "pirate-5"), "a choice is local until it is sent"
 
 
 @rule("SAIL-095")
@@ -160,10 +209,11 @@ def test_a_power_is_asked_with_its_two_outcomes(sail):
     game = sail(pirates=("Navigator", "Lookout"), south="c6 g4", north="c8 g3")
     game.plays("Lead coral 6", "Follow with coral 8")
     parts = drawn(game, "South")
-    assert "Use the Navigator <small>ship to (9,2)</small>" in parts["hand"]
-    assert "Not now <small>ship to (9,4)</small>" in parts["hand"]
-    assert parts["board"].count('class="asked-about"') == 2
-    assert "asked-about" not in drawn(game, "North")["board"]
+    assert "Use the Navigator <small>to your side</small>" in parts["hand"]
+    assert "Not now <small>to your partner's side</small>" in parts["hand"]
+    assert sorted(actions(parts["board"])) == [DECLINE, USE], "both spaces can be clicked"
+    assert label(tag_of(parts["board"], f"ask-{USE}")) == "Use the Navigator: she sails to your side"
+    assert not actions(drawn(game, "North")["board"])
     assert "First say whether the Navigator is used now. (SAIL-040)" in tag_of(parts["hand"], "card-12")
 
 
@@ -171,9 +221,8 @@ def test_a_power_is_asked_with_its_two_outcomes(sail):
 def test_a_deal_that_is_kept_back_lies_face_down(sail):
     game = sail.new(seed=3, pirate_mode=1, pirates=[5, 0])
     covered = drawn(game, "South", covered=True)
-    assert covered["hand"].count('class="back full"') == 9
-    assert "until both of you are ready" in covered["hand"]
-    assert not re.search(r' id="card-(?!27\b)', covered["others"] + covered["hand"]), "no face in either hand"
+    assert covered["hand"].count('class="place card"') == 9
+    assert ' id="card-' not in covered["others"] + own_cards_of(game, "South", covered=True), "no face in either hand"
     assert "known-deck" not in covered["board"], "nor the Lookout its deck"
 
 
@@ -196,7 +245,7 @@ def test_an_open_game_shows_both_hands(sail):
     assert tag_of(parts["hand"], "card-5") and tag_of(parts["others"], "card-7") and tag_of(parts["board"], "card-24")
     assert not actions("".join(parts.values()), can=False)
     closed = drawn(game, "nobody")
-    assert "card-" not in closed["hand"] + closed["others"]
+    assert "card-" not in own_cards_of(game, "nobody") + closed["others"]
 
 
 @rule("SAIL-108")
@@ -209,20 +258,20 @@ def test_the_lookout_sees_the_deck_on_the_board(sail):
 def test_the_trick_lies_between_the_two_and_stays_until_the_next_lead(sail):
     game = sail(south="c6 g4 t3", north="c8 g3 t4")
     game.plays("Lead coral 6")
-    assert label(tag_of(drawn(game, "North")["board"], "card-5")) == "coral 6, helm, led by South"
+    assert label(tag_of(drawn(game, "North")["hand"], "card-5")) == "coral 6, helm, led by Ann <b>"
     game.plays("Follow with coral 8")
-    last = drawn(game, "North")["board"]
+    last = drawn(game, "North")["hand"]
     assert " won past" in tag_of(last, "card-7")
-    assert "Last trick: <b>helm pair</b>, you won" in last
+    assert "<b>Two helms</b> you won" in last
     game.plays("Lead gold 3", "Follow with gold 4")
-    assert 'id="card-11" class="face' in drawn(game, "North")["board"], "the shot card is still shown in the trick"
+    assert 'id="card-11" class="card' in drawn(game, "North")["hand"], "the shot card is still shown in the trick"
 
 
 def test_the_kraken_warns_when_the_coming_attack_sinks_the_ship(sail):
-    safe, low = (drawn(sail(kraken=deck, south="c6 g4", north="c8 g3"), "South")["board"]
+    safe, low = (drawn(sail(kraken=deck, south="c6 g4", north="c8 g3"), "South")["hand"]
                  for deck in ("c1 g1 t1 KR", "c1 g1 KR"))
-    assert "then the Kraken strikes twice" in safe and "That would sink you" not in safe
-    assert "That would sink you" in low
+    assert "Then the Kraken strikes twice" in safe and "That would sink you" not in safe
+    assert "That would sink you" in low and "The end of this round would sink you" in low
 
 
 @rule("SAIL-087")
@@ -238,9 +287,66 @@ def test_the_page_says_when_the_end_is_out_of_reach(sail):
 @rule("SAIL-001", "SAIL-006")
 def test_the_own_edge_is_below_for_both(sail):
     game = sail(ship=(9, 2), south="c6 g4", north="c8 g3")
-    south, north = (int(re.search(r'translate\(400 (\d+)\)"><g id="ship"', drawn(game, seat)["board"])[1])
+    south, north = (int(re.search(r'<g id="ship" transform="translate\(192 (\d+)\)"', drawn(game, seat)["board"])[1])
                     for seat in ("South", "North"))
-    assert (south, north) == (200, 120)
+    assert (south, north) == (320, 192)
+
+
+# ------------------------------------------------------------------ one event at a time
+
+def shown(game, seat="South"):
+    """The kinds of steps that a seat was shown, in order."""
+    steps = [stage.step(event, seat_number(seat)) for event in game.match.events]
+    return [step.kind for step in steps if step]
+
+
+def test_a_trick_is_shown_card_by_card_then_the_pair_the_ship_and_each_strike(told_sail):
+    game = told_sail(south="c7 g4", north="c3 g3")
+    game.plays("Lead coral 7", "Follow with coral 3")
+    assert shown(game) == ["card", "card", "pair", "sail", "strike"]
+
+    game = told_sail(pirates=("Gunner", "Navigator"), deck="g5 t7", south="c5 g6", north="c8 g8")
+    game.plays("Lead coral 5", "Follow with coral 8", "Use the Gunner", "Not now: keep the Navigator")
+    assert shown(game) == ["card", "card", "pair", "power", "flip", "flip", "power", "sail"]
+
+
+@rule("SAIL-072", "SAIL-074", "SAIL-076")
+def test_the_end_of_a_round_is_shown_step_by_step(told_sail):
+    game = told_sail(round=2, ship=(11, 4), tricks=(3, 2), south="c7 g4", north="c5 g9")
+    game.plays("Lead coral 7", "Follow with coral 5")
+    assert shown(game) == ["card", "card", "pair", "attack", "strike", "strike", "storm", "round"]
+    assert all(step.hold >= 300 for event in game.match.events if (step := stage.step(event, 0)))
+
+
+def test_each_still_shows_the_table_as_it_stood(told_sail):
+    game = told_sail(round=2, ship=(11, 4), tricks=(3, 2), south="c7 g4", north="c5 g9")
+    game.plays("Lead coral 7")
+    first = len(game.match.events)
+    game.plays("Follow with coral 5")
+    stills = {}
+    for event, s in zip(game.match.events[first:], game.match.states_told(first, len(game.match.events)), strict=True):
+        if event.heard_by != ALL or stage.step(event, 0) is None:
+            continue
+        seen = game.match.redacted(0, s)
+        stage.between(seen, event)
+        parts = markup.whole(table.regions(markup.Look(seen, 0, NAMES, frozenset())))
+        stills.setdefault(Event(event.kind), []).append(parts["hand"])
+    followed, trick, strikes = stills[Event.FOLLOWED][0], stills[Event.TRICK][0], stills[Event.HIT]
+    assert tag_of(followed, "card-4") and tag_of(followed, "card-6"), "the answer lies there"
+    assert 'id="ribbon"' not in followed and "<b>No pair</b> you win" in trick
+    assert [re.search(r'id="life">(\d+)', part)[1] for part in [trick, *strikes]] == ["6", "5", "4"], ("hits count "
+                                                                                                       "down one by one")
+    assert "<b>No pair</b> you win" in strikes[-1], "the trick stays until the round is over"
+    assert "No pair" not in stills[Event.ROUND][0]
+
+
+def test_a_seat_is_shown_no_step_of_what_it_may_not_hear():
+    for match, chance in some_games(20, 300):
+        while not match.over:
+            match.play(chance.choice(match.legal()))
+        for event in match.events:
+            if event.heard_by != ALL:
+                assert all(stage.step(event, seat) is None for seat in EYES), "whispers are no steps"
 
 
 # ------------------------------------------------------------------ log, front page
@@ -271,7 +377,12 @@ def test_what_the_log_speaks_of_is_on_the_board(told_sail):
 @pytest.mark.parametrize("scenario", range(1, 13))
 def test_every_map_is_drawn_with_its_tokens(scenario):
     assert table.option_picture("scenario", scenario).startswith("<svg")
-    assert ocean.sea(scenario, True).count(' id="space-') == 73
+    sea = ocean.sea(scenario, True)
+    assert sea.count(' id="space-') == len(ocean.on_chart(scenario)) > 45
+    tokens = TOKENS[scenario - 1]
+    for token, drawing in ((ISLAND, "island-"), (KRAKEN, "kraken-space"), (END, "finish"), (END, "quay")):
+        assert sea.count(f"#{drawing}") == list(tokens).count(token)
+    assert set(ocean.met(scenario)) <= set(ocean.on_chart(scenario)), "the ship never leaves the chart"
     assert SCENARIO_NAMES[scenario - 1] in unescape(table.side(scenario, False))
 
 

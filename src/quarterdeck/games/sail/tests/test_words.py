@@ -18,51 +18,55 @@ def test_a_trick_is_told_to_each_in_the_own_words(told_sail):
     game = told_sail(south="c6 g4", north="c8 g3")
     game.plays("Lead coral 6", "Follow with coral 8")
 
-    assert game.log() == ["South leads coral 6.", "North follows with coral 8.", "Trick 1: helm pair, North wins.",
-                          "The ship sails to (9,4)."]
+    assert game.log() == ["South leads coral 6.", "North answers with coral 8.", "Two helms: North wins the trick.",
+                          "She sails to North's side."]
     assert game.log("South")[0] == "You lead coral 6."
-    assert game.log("North")[1:3] == ["You follow with coral 8.", "Trick 1: helm pair, you win."]
+    assert game.log("North")[1:3] == ["You answer with coral 8.", "Two helms: you win the trick."]
+    assert game.log("North")[-1] == "She sails to your side."
 
 
 def test_hits_shots_and_failed_moves_are_told(told_sail):
     game = told_sail(ship=(10, 3), south="c7 g4", north="c3 g3")
     game.plays("Lead coral 7", "Follow with coral 3")
-    assert game.log()[2:] == ["Trick 1: helm and tentacle, South wins.", "An island lies at (11,2): the ship stays.",
+    assert game.log()[2:] == ["Helm and tentacle: South wins the trick.", "An island lies in her way: she stays where "
+                                                                          "she is.",
                               "The Kraken strikes: coral 1 leaves its deck."]
 
     game.plays("Lead gold 4", "Follow with gold 3")
-    assert game.log()[-2:] == ["Trick 2: shot at the Kraken, South wins.", "Gold 3 goes under the Kraken deck."]
+    assert game.log()[-2:] == ["Cannon and tentacle: South wins the trick.", "A hit on the Kraken: gold 3 goes under "
+                                                                             "its deck."]
 
     game = told_sail(ship=(9, 6), kraken="KR c1 g1", south="c3 g4", north="c8 g3")
     game.plays("Lead coral 3", "Follow with coral 8")
-    assert game.log()[3:] == ["The ship cannot leave the board and stays.",
-                              "The Kraken card comes up: the Kraken moves on to 3."]
+    assert game.log()[3:] == ["She cannot leave the chart and stays where she is.",
+                              "The Kraken rises: from now on it strikes 3 times a round."]
 
 
 def test_flips_and_powers_are_told(told_sail):
     game = told_sail(pirates=("Gunner", "Navigator"), deck="g5 t7", south="c5 g6", north="c8 g8")
     game.plays("Lead coral 5", "Follow with coral 8", "Use the Gunner", "Not now: keep the Navigator")
-    assert game.log()[2:] == ["Trick 1: no pair, North wins.", "South uses the Gunner.", "The broadside flips gold 5.",
-                              "The broadside flips teal 7.", "North keeps the Navigator for later.",
-                              "The ship sails to (9,4)."]
+    assert game.log()[2:] == ["No pair: North wins the trick.", "South uses the Gunner.", "The broadside turns up gold 5.",
+                              "The broadside turns up teal 7.", "North keeps the Navigator for later.",
+                              "She sails to North's side."]
 
     game = told_sail(pirates=("Carpenter", "Smuggler"), south="c7 g6", north="c4 g3")
     game.plays("Lead coral 7", "Follow with gold 3")
-    assert "North smuggles another colour past the led one." in game.log("South")
+    assert "North's Smuggler lets another colour pass." in game.log("South")
     assert game.log("South")[-1] == "Your Carpenter mends the damage at once."
 
 
 def test_the_end_of_a_round_and_of_the_game_are_told(told_sail):
     game = told_sail(round=2, ship=(11, 4), tricks=(3, 2), south="c7 g4", north="c5 g9")
     game.plays("Lead coral 7", "Follow with coral 5")
-    assert game.log()[2:] == ["Trick 6: no pair, South wins.", "The round ends: the Kraken strikes twice.",
+    assert game.log()[2:] == ["No pair: South wins the trick.", "The round is over: the Kraken strikes twice.",
                               "The Kraken strikes: coral 1 leaves its deck.", "The Kraken strikes: gold 1 leaves its deck.",
-                              "The ship is past the first storm.",
-                              "Round 3 is dealt, 5 cards left in the player deck; South will lead."]
+                              "The first storm passes behind her.",
+                              "Round 3 is dealt, 5 cards left in the deck. South will lead."]
 
     game = told_sail(ship=(18, 3), south="c9 g4", north="g9 g3")
     game.plays("Lead coral 9", "Follow with gold 9")
-    assert game.log()[-1] == "Won! The ship has reached the End."
+    assert game.log()[-1] == "The crew has won! She has reached the harbour."
+    assert game.log("South")[-1] == "You have won! She has reached the harbour."
 
 
 def test_one_card_is_told_as_one_card(told_sail):
@@ -76,12 +80,12 @@ def test_one_card_is_told_as_one_card(told_sail):
 def test_hidden_cards_never_appear_in_the_log_of_the_other_seat(told_sail):
     game = told_sail(**DEAL)
     game.plays("Give gold 9")
-    assert game.log("South") == ["You have picked a card to give.", "Your gift will be gold 9."]
-    assert game.log("North") == game.log() == ["South has picked a card to give."]
+    assert game.log("South") == ["You have chosen a card to give.", "You will give gold 9."]
+    assert game.log("North") == game.log() == ["South has chosen a card to give."]
 
     game.plays("Give teal 9")
-    assert game.log("North")[-1] == "The gifts change hands: South gave gold 9, you teal 9."
-    assert game.log()[-1] == "The gifts change hands: South gave gold 9, North teal 9."
+    assert game.log("North")[-1] == "The cards change hands: South gave gold 9, you gave teal 9."
+    assert game.log()[-1] == "The cards change hands: South gave gold 9, North gave teal 9."
 
 
 @rule("SAIL-108")
@@ -97,21 +101,42 @@ def test_the_deal_is_told_to_its_owner_and_the_deck_to_the_lookout(told_sail):
 
 def test_the_prompt_says_who_is_to_act_and_what_is_asked(sail):
     game = sail.new(seed=2)
-    assert prompts(game) == ["Your turn: take a pirate.", "South is taking a pirate.", "South is taking a pirate."]
+    assert prompts(game) == ["Your turn. Choose a pirate. Together you steer one ship to the harbour.", "South is "
+                                                                                                        "choosing a pirate.",
+                             "South is choosing a pirate."]
     game.plays("Take the Navigator", "Take the Lookout")
-    assert prompts(game)[:2] == ["Your turn: give one card.", "South is choosing a card to give."]
+    assert prompts(game)[:2] == ["Your turn. Choose a card to swap with North.", "South is choosing a card to give."]
 
     game = sail(pirates=("Navigator", "Lookout"), south="c6 g4", north="c8 g3")
-    assert prompts(game)[:2] == ["Your turn: lead any card.", "South is choosing a card to lead."]
+    assert prompts(game)[:2] == ["Your turn. Lead any card.", "South is choosing a card to lead."]
     game.plays("Lead coral 6")
-    assert prompts(game)[:2] == ["North is following coral 6.", "Your turn: follow coral if you can."]
+    assert prompts(game)[:2] == ["North is answering coral 6.", "Your turn. Follow coral."]
     game.plays("Follow with coral 8")
-    assert prompts(game)[:2] == ["Your turn: turn the ship with the Navigator, or not.",
-                                 "South is deciding about the Navigator."]
+    assert prompts(game)[:2] == ["Your turn. Let the Navigator turn the ship?", "South is thinking about the Navigator."]
 
     game = sail(kraken="c1 KR", south="c7 g4", north="c3 g9")
     game.plays("Lead coral 7", "Follow with coral 3")
-    assert set(prompts(game)) == {"Lost. The Kraken card is alone in the Kraken deck: the ship sinks."}
+    assert prompts(game) == [f"{crew} lost. The Kraken has struck the last plank: she sinks."
+                             for crew in ("You have", "You have", "The crew has")]
+
+
+def test_who_cannot_follow_is_told_so(sail):
+    game = sail(south="c6 g4", north="g8 t3")
+    game.plays("Lead coral 6")
+    assert prompts(game)[1] == "You have no coral: play any card."
+
+    game = sail(pirates=("Lookout", "Smuggler"), south="c6 g4", north="c8 t3")
+    game.plays("Lead coral 6")
+    assert prompts(game)[1] == "Your turn. Follow coral, or smuggle."
+
+
+def test_people_are_called_by_their_names(told_sail):
+    names = ("Anna", "Ben")
+    game = told_sail(south="c6 g4", north="c8 g3")
+    assert GAME.view.prompt(game.state, 1, names) == "Anna is choosing a card to lead."
+    game.plays("Lead coral 6", "Follow with coral 8")
+    assert [GAME.view.tell(event, 0, names) for event in game.match.events] == [
+        "You lead coral 6.", "Ben answers with coral 8.", "Two helms: Ben wins the trick.", "She sails to Ben's side."]
 
 
 def prompts(game):
@@ -123,6 +148,50 @@ def test_no_two_choices_have_the_same_name(sail, seed):
     game = sail.new(seed)
     for _ in game.wanders(seed):
         assert len(set(game.choices)) == len(game.choices)
+
+
+# ------------------------------------------------------------------ how it came out
+
+def test_a_won_game_says_so_and_by_what(told_sail):
+    game = told_sail(ship=(18, 3), south="c9 g4", north="g9 g3")
+    game.plays("Lead coral 9", "Follow with gold 9")
+    result = GAME.view.result(game.state, 0, ("Anna", "Ben"))
+    assert (result.title, result.sentence, result.won) == \
+        ("Harbour reached!", "She is home in round 1 of 5, and could still take 6 hits.", True)
+    assert [(one.seat, one.rank, one.won) for one in result.standings] == [(0, 1, True), (1, 1, True)]
+    lines = {line.label: line.amount for line in result.standings[0].lines}
+    assert lines["Rounds sailed"] == "1 of 5" and lines["Columns to the harbour"] == "0" and lines["Hits she could "
+                                                                                                   "still take"] == "6"
+    turn = GAME.view.turning_point(game.match.events)
+    assert GAME.view.tell(game.match.events[turn.event]) == "She sails straight on."
+
+
+@pytest.mark.parametrize(("scene", "moves", "title", "turn"), [
+    ({"kraken": "c1 KR", "south": "c7 g4", "north": "c3 g9"}, ("Lead coral 7", "Follow with coral 3"),
+     "The Kraken takes you", "Helm and tentacle: South wins the trick."),
+    ({"round": 2, "tricks": (3, 2), "south": "c7 g4", "north": "c5 g9"}, ("Lead coral 7", "Follow with coral 5"),
+     "Lost in the storm", "No pair: South wins the trick."),
+    ({"round": 5, "ship": (17, 4), "tricks": (3, 2), "south": "c7 g4", "north": "c5 g9"}, ("Lead coral 7", "Follow "
+                                                                                                           "with coral 5"),
+     "Out of time", "No pair: South wins the trick.")])
+def test_a_lost_game_says_what_took_her(told_sail, scene, moves, title, turn):
+    game = told_sail(**scene)
+    game.plays(*moves)
+    result = GAME.view.result(game.state, 1)
+    assert (result.title, result.won) == (title, False)
+    assert all(one.score == "lost at sea" and not one.won for one in result.standings)
+    assert GAME.view.tell(game.match.events[GAME.view.turning_point(game.match.events).event]) == turn
+
+
+def test_every_game_has_a_result_and_a_moment_that_decided_it():
+    for seed in range(40):
+        game = Tables("plain").new(seed, scenario=seed % 12 + 1)
+        assert GAME.view.turning_point(game.match.events) is None
+        while game.choices:
+            game.match.play(game.match.choose(greedy.choose))
+        result = GAME.view.result(game.state, seed % 2)
+        assert result.won == (game.result == "won") and result.title and result.sentence and result.target
+        assert 0 <= GAME.view.turning_point(game.match.events).event < len(game.match.events)
 
 
 # ------------------------------------------------------------------ the newcomer's note
@@ -137,10 +206,11 @@ def test_the_note_says_pair_winner_and_destination(sail):
     assert outlook(game, "Lead coral 7") == "helm"
 
     game.plays("Lead coral 7")
-    assert outlook(game, "Follow with coral 8") == "helm pair, you win, ship to (9,4)"
-    assert outlook(game, "Follow with coral 6") == "helm pair, South wins, ship to (9,2)"
-    assert outlook(game, "Follow with coral 3") == "helm and tentacle, South wins, ship to (9,2), once hit"
-    assert outlook(game, "Follow with coral 5") == "no pair, South wins"
+    assert outlook(game, "Follow with coral 8") == "two helms: you win, she sails to your side"
+    assert outlook(game, "Follow with coral 6") == "two helms: your partner wins, she sails to your partner's side"
+    assert outlook(game, "Follow with coral 3") == \
+        "helm and tentacle: your partner wins, she sails to your partner's side, the Kraken strikes once"
+    assert outlook(game, "Follow with coral 5") == "no pair: your partner wins"
     assert outlook(game, "Follow with teal 9") == "", "a card that may not be played"
 
 
@@ -153,32 +223,34 @@ def test_the_note_comes_true(sail, lead, follow):
 
     game.plays(f"Follow with {follow}")
     assert ("you win" in note) == (game.tricks == (0, 1))
-    assert (f"ship to ({game.ship[0]},{game.ship[1]})" in note) == (game.ship != (8, 3))
+    assert ("she sails" in note) == (game.ship != (8, 3))
+    side = "straight on" if game.ship == (10, 3) else "to your side" if game.ship == (9, 4) else "to your partner's side"
+    assert (side in note) == (game.ship != (8, 3)), "North's side is the upper one"
 
 
 def test_the_note_tells_of_shots_broadsides_and_islands(sail):
     game = sail(south="c4 g4", north="c3 c5")
     game.plays("Lead coral 4")
-    assert outlook(game, "Follow with coral 3") == "shot at the Kraken, South wins"
-    assert outlook(game, "Follow with coral 5") == "broadside, you win"
+    assert outlook(game, "Follow with coral 3") == "cannon and tentacle: your partner wins, the Kraken is shot at"
+    assert outlook(game, "Follow with coral 5") == "two cannons: you win, a broadside is fired"
 
     game = sail(ship=(10, 3), south="c8 g4", north="c6 g3")
     game.plays("Lead coral 8")
-    assert outlook(game, "Follow with coral 6") == "helm pair, South wins, the ship is stuck"
+    assert outlook(game, "Follow with coral 6") == "two helms: your partner wins, she is stuck"
 
 
 @rule("SAIL-056")
 def test_the_note_promises_no_hit_where_the_ship_reaches_the_end(sail):
     game = sail(ship=(19, 2), kraken="c1 KR", south="t3 g4", north="t2 g3")
     game.plays("Lead teal 3")
-    assert "hit" not in outlook(game, "Follow with teal 2"), "entering the End drops the hits of the pair"
+    assert "strikes" not in outlook(game, "Follow with teal 2"), "entering the End drops the hits of the pair"
 
 
 @rule("SAIL-054")
 def test_the_note_tells_of_the_hit_of_a_kraken_space(sail):
     game = sail(ship=(14, 3), south="c6 g4", north="c8 g9")
     game.plays("Lead coral 6")
-    assert "hit" in outlook(game, "Follow with coral 8"), "(15,4) is a Kraken space"
+    assert "the Kraken strikes once" in outlook(game, "Follow with coral 8"), "(15,4) is a Kraken space"
 
 
 # ------------------------------------------------------------------ refusals
@@ -301,14 +373,14 @@ def test_a_gift_is_advised_by_short_colours_and_mates(sail):
     assert reason(game, "Give coral 6") == \
         "Coral 6: it is your only coral card, and without coral you may answer coral with anything."
     assert reason(game, "Give gold 6") == \
-        "Gold 6: you keep gold 7 to lead to it, and then your partner can answer with it: helm pair."
+        "Gold 6: you keep gold 7 to lead to it, and then your partner can answer with it: two helms."
 
 
 def test_a_lead_is_advised_by_the_best_answer(sail):
     game = sail(exchanging=True, south="c6 c7 g4 g5 g6 g9 t3 t4 t7", north="c5 c8 c3 g3 g8 t5 t6 t8 t9", deck="g7 c4 c9")
     game.plays("Give coral 7", "Give teal 9")
     assert reason(game, "Lead coral 6") == \
-        "North surely holds the best answer, coral 7: helm pair, North wins, ship to (9,4)."
+        "Your partner surely holds the best answer, coral 7. Two helms: your partner wins, she sails to your partner's side."
 
 
 def test_an_answer_and_a_power_are_advised_by_what_they_do(sail):
@@ -318,14 +390,15 @@ def test_an_answer_and_a_power_are_advised_by_what_they_do(sail):
 
     game = sail(ship=(10, 3), south="c7 g4", north="c8 c6 c9")
     game.plays("Lead coral 7")
-    assert reason(game, "Follow with coral 8") == "Helm pair, you win, ship to (11,4), past the first storm."
-    assert reason(game, "Follow with coral 6") == "Helm pair, South wins, the ship is stuck."
+    assert reason(game, "Follow with coral 8") == "Two helms: you win, she sails to your side, past the first storm."
+    assert reason(game, "Follow with coral 6") == "Two helms: your partner wins, she is stuck."
 
     game = sail(south="c4 g4", north="c3 c5")
     game.plays("Lead coral 4")
     assert reason(game, "Follow with coral 3") == \
-        "Shot at the Kraken, South wins, and it takes 8 hits to sink the ship instead of 6."
+        "Cannon and tentacle: your partner wins, the Kraken is shot at, and it takes 8 hits to sink the ship instead of 6."
 
     game = sail(ship=(10, 3), pirates=("Navigator", "Lookout"), south="c8 g4", north="c6 g3")
     game.plays("Lead coral 8", "Follow with coral 6")
-    assert reason(game, "Use the Navigator") == "Ship to (11,4), past the first storm; otherwise the ship is stuck."
+    assert reason(game, "Use the Navigator") == ("She sails to your partner's side, past the first storm; otherwise "
+                                                 "she is stuck.")

@@ -1,7 +1,7 @@
 """The rules of Salt & Bones, a file a chapter of spec.md.
 
 A round: a Field Card is flipped -> DISCARD -> DRAW -> PREP -> combat, turn by turn (TURN, PLACE, CHAIN, EXTRA), with
-the windows STRIKE, GUARD and RESPOND where an Instinct can answer -> someone disengages (GIFT) -> the end is checked.
+the windows STRIKE, GUARD and RESPOND where an Instinct can answer -> someone disengages (LULL, GIFT) -> the end is checked.
 An action is one number: a kind of card (0..29), PASS, DISENGAGE, a deck, a Parting Gift's victim, or a placement.
 
 Every function that does something says what comes next, as a Step. `carry_on` goes from step to step, without nesting, until
@@ -11,7 +11,7 @@ anywhere, each rule is in one place, and the code stays small enough for a GPU.
     terms.py      refusals, events, steps            resolve.py    what an Attack Card does, damage, Bonus Effects
     table.py      hands, slots, tiles                instincts.py  windows, exchanges, Instincts
     rounds.py     field, draw and preparation        leaving.py    disengaging, end of combat and game
-    combat.py     turns, chains, placing             knowledge.py  redact and imagine
+    combat.py     turns, chains, placing, lulls      knowledge.py  redact and imagine
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from quarterdeck.games.salt_and_bones.content import (
     ATTACK_DECK,
     ATTACK_KINDS,
     CHAIN_KINDS,
-    CONDESCEND,
     COPIES,
     DISENGAGE,
     DRAW_ATTACK,
@@ -43,17 +42,22 @@ from quarterdeck.games.salt_and_bones.content import (
 from quarterdeck.games.salt_and_bones.rules.combat import (
     chain_on,
     choose_card,
-    disengage,
     end_turn,
     lay,
     offer_chain,
+    offer_leavers_lull,
+    offer_stayers_lull,
+    refusal_in_a_lull,
     refusal_to_attack,
     refusal_to_chain,
     refusal_to_lay,
     start_extra_turn,
     start_turn,
+    take_turn,
+    use_lull,
 )
 from quarterdeck.games.salt_and_bones.rules.instincts import (
+    answers,
     clear_card,
     guard,
     listen_for_rhythm,
@@ -88,7 +92,7 @@ from quarterdeck.games.salt_and_bones.rules.rounds import (
     refusal_to_discard,
     refusal_to_prepare,
 )
-from quarterdeck.games.salt_and_bones.rules.table import attacks_in_hand, kinds_in_hand, offer_placements, size
+from quarterdeck.games.salt_and_bones.rules.table import attacks_in_hand, kinds_in_hand, offer_placements, size, voluntary
 from quarterdeck.games.salt_and_bones.rules.terms import Event, Leaving, Rule, Step
 from quarterdeck.games.salt_and_bones.state import Decision, Outcome, Reason
 
@@ -119,7 +123,7 @@ def choices(s):                                         # spec, section 5
     if decision == Decision.DRAW:
         return (1 << DRAW_ATTACK) | (1 << DRAW_STRATEGY)
     if decision == Decision.TURN:
-        return attacks_in_hand(s, seat) | (1 << DISENGAGE)
+        return attacks_in_hand(s, seat) | voluntary(s, seat) | (1 << DISENGAGE)
     if decision == Decision.PREP:
         return placeable(s, seat) | (1 << PASS)
     if decision == Decision.DISCARD:
@@ -129,11 +133,13 @@ def choices(s):                                         # spec, section 5
     if decision == Decision.STRIKE:
         return strikes(s, seat) | (1 << PASS)
     if decision == Decision.RESPOND:
-        return (1 << CONDESCEND) | (1 << PASS)
+        return answers(s, seat) | (1 << PASS)
     if decision == Decision.GUARD:
         return (1 << ANTICIPATION) | (1 << PASS)
     if decision == Decision.EXTRA:
         return attacks_in_hand(s, seat) | (1 << PASS)
+    if decision == Decision.LULL:
+        return voluntary(s, seat) | (1 << PASS)
     if decision == Decision.GIFT:
         return (1 << GIFT_SELF) | (1 << GIFT_OPPONENT)
     return 0
@@ -164,6 +170,8 @@ def refusal(s, action):
         return Rule.GUARD_WINDOW
     if decision == Decision.GIFT:
         return Rule.CHOOSE_WHO_DISCARDS
+    if decision == Decision.LULL:
+        return refusal_in_a_lull(s, action)
     return refusal_to_attack(s, action)
 
 
@@ -180,7 +188,7 @@ def take(s, action):
     if decision == Decision.PLACE:
         return lay(s, action)
     if decision == Decision.TURN:
-        return disengage(s, Leaving.CHOSEN) if action == DISENGAGE else choose_card(s, action, 0)
+        return take_turn(s, action)
     if decision == Decision.PREP:
         return finish_preparing(s) if action == PASS else prepare_card(s, action)
     if decision == Decision.DISCARD:
@@ -195,6 +203,8 @@ def take(s, action):
         return guard(s, action)
     if decision == Decision.EXTRA:
         return Step.END_TURN if action == PASS else choose_card(s, action, 0)
+    if decision == Decision.LULL:
+        return use_lull(s, action)
     return choose_victim(s, action)
 
 
@@ -231,6 +241,10 @@ def carry_on(s, step):                                  # BONES-027, BONES-068
             step = start_turn(s)
         elif step == Step.EXTRA:
             step = start_extra_turn(s)
+        elif step == Step.LEAVERS_LULL:
+            step = offer_leavers_lull(s)
+        elif step == Step.STAYERS_LULL:
+            step = offer_stayers_lull(s)
         elif step == Step.SUCCESS:
             step = catch_the_leaver(s)
         elif step == Step.GIFTS:
@@ -253,9 +267,9 @@ def score(s, out):                                      # BONES-151, BONES-162
 # ------------------------------------------------------------------ 3.1 setup
 
 def setup(s):                                           # BONES-001, BONES-002, BONES-005..008
-    """Full Health, empty boards, three shuffled decks, a coin flip for Momentum; then the first round begins."""
+    """Full Health, empty boards, three shuffled decks, Momentum as the option says; then the first round begins."""
     shuffle_decks(s)
-    s.momentum = dice.draw(s, 2)
+    s.momentum = dice.draw(s, 2) if s.first_momentum == 0 else s.first_momentum - 1
     s.start_momentum = s.momentum
     s.round_no = 1
     s.last_round = 0
@@ -278,7 +292,7 @@ def setup(s):                                           # BONES-001, BONES-002, 
         clear_seat(s, seat)
     clear_card(s)
     rest_from_combat(s)
-    note(s, Event.SETUP, s.momentum)
+    note(s, Event.SETUP, s.momentum, s.first_momentum)
     carry_on(s, Step.ROUND)
 
 

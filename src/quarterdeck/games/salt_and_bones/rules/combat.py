@@ -10,6 +10,7 @@ from quarterdeck.games.salt_and_bones.content import (
     DISENGAGE,
     DRAW_ATTACK,
     DRAW_STRATEGY,
+    FIRST_EQUIPMENT,
     GIFT_SELF,
     GREY,
     HEADINGS,
@@ -19,30 +20,35 @@ from quarterdeck.games.salt_and_bones.content import (
     PLACEMENT,
     TEST_OF_COURAGE,
     TEST_OF_WILL,
+    VOLUNTARY,
 )
-from quarterdeck.games.salt_and_bones.rules.instincts import begin_exchange
+from quarterdeck.games.salt_and_bones.rules.instincts import begin_exchange, play_for_nothing
 from quarterdeck.games.salt_and_bones.rules.table import (
     anchors,
     ask,
     attacks_in_hand,
     covered_tiles,
+    has_face_down,
     in_play,
     placements,
     take_from_hand,
+    voluntary,
 )
 from quarterdeck.games.salt_and_bones.rules.terms import Event, Leaving, Rule, Step
-from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision
 
 # ------------------------------------------------------------------ 3.7 turns
 
-def start_turn(s):                                      # BONES-050, BONES-090
-    """Parry becomes active; then the player attacks or disengages, if there is a choice."""
+def start_turn(s):                                      # BONES-050, BONES-090, BONES-167
+    """Parry becomes active; then the player attacks or disengages, if there is a choice, or leaves after a lull."""
     seat = s.turn_seat
     raise_parry(s, seat)
     reason = reason_to_leave(s, seat)
-    if reason != Leaving.STAYS:
-        return disengage(s, reason)
-    return ask(s, Decision.TURN, seat)
+    if reason == Leaving.STAYS:
+        return ask(s, Decision.TURN, seat)
+    if has_lull(s, seat) and not in_play(s, TEST_OF_COURAGE):
+        return ask(s, Decision.LULL, seat)
+    return disengage(s, reason)
 
 
 def raise_parry(s, seat):                               # BONES-089, BONES-090, BONES-140
@@ -62,14 +68,24 @@ def reason_to_leave(s, seat):                           # BONES-053..055
     return Leaving.STAYS
 
 
-def refusal_to_attack(s, action):                       # BONES-048, BONES-051, BONES-052, BONES-058, BONES-138
+def take_turn(s, action):                               # BONES-050, BONES-168
+    """Attack or leave; a voluntary Instinct can be played for nothing first, and then the same is asked again."""
+    if action == DISENGAGE:
+        return disengage(s, Leaving.CHOSEN)
+    if action < ATTACK_KINDS:
+        return choose_card(s, action, 0)
+    play_for_nothing(s, s.turn_seat, action)
+    return ask(s, Decision.TURN, s.turn_seat)
+
+
+def refusal_to_attack(s, action):                       # BONES-048, BONES-051, BONES-052, BONES-058, BONES-099, BONES-138
     """At the start of a turn: an Attack Card of the hand, or leave; in the additional turn, or decline."""
     if action == PASS:
         return Rule.NO_PASSING
     if action == DISENGAGE:
         return Rule.ATTACK_OR_DECLINE
     if ATTACK_KINDS <= action < KINDS:
-        return Rule.ONLY_FROM_THE_BOARD
+        return refusal_of_a_strategy(s, action)
     return refusal_of_the_rest(action)
 
 
@@ -80,6 +96,12 @@ def refusal_of_the_rest(action):                        # BONES-051, BONES-058, 
     if GIFT_SELF <= action < PLACEMENT:
         return Rule.NO_GIFT_NOW
     return Rule.PLAY_FROM_HAND
+
+
+def refusal_of_a_strategy(s, action):                   # BONES-048, BONES-099
+    """An automatic Instinct is played by itself; all other Strategy Cards act from the board, in their own time."""
+    return Rule.PLAYS_ITSELF if action < FIRST_EQUIPMENT and has_face_down(s, s.actor, action) and \
+        (VOLUNTARY >> action) & 1 == 0 else Rule.ONLY_FROM_THE_BOARD
 
 
 def choose_card(s, kind, in_chain):                     # BONES-051, BONES-160
@@ -167,7 +189,7 @@ def end_turn(s):                                        # BONES-049, BONES-070, 
     s.parry_active[s.turn_seat] = 0
     s.chain_broken = 0
     if s.extra_turn != 0:
-        return Step.SUCCESS
+        return Step.LEAVERS_LULL
     s.turn_seat = 1 - s.turn_seat
     return Step.TURN
 
@@ -181,7 +203,7 @@ def disengage(s, reason):                               # BONES-090, BONES-134, 
     s.parry_active[seat] = 0
     note(s, Event.LEAVES, seat, reason)
     if not in_play(s, TEST_OF_COURAGE):
-        return Step.SUCCESS
+        return Step.STAYERS_LULL
     s.extra_turn = 1
     s.turn_seat = 1 - seat
     note(s, Event.EXTRA_TURN, s.turn_seat)
@@ -195,3 +217,40 @@ def start_extra_turn(s):                                # BONES-138, BONES-140
     if s.attack_held[seat] == 0 or placements(s) == 0:
         return Step.END_TURN
     return ask(s, Decision.EXTRA, seat)
+
+
+# ------------------------------------------------------------------ 3.22 lulls
+
+def has_lull(s, seat):                                  # BONES-105, BONES-167
+    """Whether the seat has a voluntary Instinct that it could play away; in the last round no slot is needed any more."""
+    return s.last_round == 0 and voluntary(s, seat) != 0
+
+
+def offer_leavers_lull(s):                              # BONES-137, BONES-167
+    """After the additional turn: the last moment of the one who leaves."""
+    return ask(s, Decision.LULL, s.disengager) if has_lull(s, s.disengager) else Step.STAYERS_LULL
+
+
+def offer_stayers_lull(s):                              # BONES-135, BONES-167
+    """Just before the disengage succeeds: the last moment of the one who stays."""
+    stayer = 1 - s.disengager
+    return ask(s, Decision.LULL, stayer) if has_lull(s, stayer) else Step.SUCCESS
+
+
+def refusal_in_a_lull(s, action):                       # BONES-048, BONES-099, BONES-168
+    """Voluntary Instincts that lie face-down, and nothing else."""
+    if ATTACK_KINDS <= action < KINDS:
+        return refusal_of_a_strategy(s, action)
+    return Rule.PLAY_AWAY_OR_KEEP
+
+
+def use_lull(s, action):                                # BONES-167, BONES-168
+    """Play an Instinct away, which leaves the question open while there is another one, or keep them."""
+    seat = s.actor
+    if action != PASS:
+        play_for_nothing(s, seat, action)
+        if has_lull(s, seat):
+            return ask(s, Decision.LULL, seat)
+    if s.disengager == NO_SEAT:
+        return disengage(s, reason_to_leave(s, seat))
+    return Step.STAYERS_LULL if s.disengager == seat else Step.SUCCESS

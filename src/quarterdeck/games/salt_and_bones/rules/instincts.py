@@ -1,7 +1,10 @@
-"""Instincts: the STRIKE, GUARD and RESPOND windows and what follows from them (spec.md, 3.12 and 3.13).
+"""Instincts: the STRIKE, GUARD and RESPOND windows and what follows from them, and plays for nothing (spec.md, 3.12, 3.13,
+3.22).
 
 Whatever can be answered begins an exchange: the card stands in pending_kind, its player in pending_seat, and each Condescend
-counts one up. When nobody answers any more, `settle` says what became of the card.
+counts one up. When nobody answers any more, `settle` says what became of the card. An Overwhelm in reply to an Anticipation
+has an exchange of its own; that the Anticipation waits below it is told by the list of damage instances, which is empty at
+STRIKE.
 """
 
 from __future__ import annotations
@@ -10,20 +13,34 @@ from quarterdeck.engine.events import note
 from quarterdeck.games.salt_and_bones.content import (
     ANTICIPATION,
     ATTACK_KINDS,
+    ATTACKS,
     BREAK_RHYTHM,
     CONDESCEND,
     EXPLOIT,
+    FLINTLOCK,
+    FLINTLOCK_THRESHOLD,
+    FLOURISH,
+    FLOURISHES,
     HEADINGS,
     INSTINCT_SLOTS,
     KILLING_INTENT,
     NEIGHBOUR,
     OVERWHELM,
     PASS,
+    RAZOR_OIL,
     TEST_OF_PAIN,
     TEST_OF_WILL,
 )
-from quarterdeck.games.salt_and_bones.rules.table import ask, has_face_down, in_play, opportunities, slot_of
-from quarterdeck.games.salt_and_bones.rules.terms import Event, Rule, Step
+from quarterdeck.games.salt_and_bones.rules.table import (
+    ask,
+    has_equipment,
+    has_face_down,
+    in_play,
+    opportunities,
+    slot_of,
+    voluntary,
+)
+from quarterdeck.games.salt_and_bones.rules.terms import SOURCE, Event, Rule, Step
 from quarterdeck.games.salt_and_bones.state import QUEUE, Decision
 
 NO_RHYTHM, NO_GIFT = 1, 2
@@ -40,11 +57,16 @@ def play_instinct(s, seat, kind):                       # BONES-099, BONES-107, 
 
 def reveal(s, seat, slot):                              # BONES-107
     """An Instinct leaves its slot for the discard, for all to see."""
+    note(s, Event.REVEALED, seat, discard_instinct(s, seat, slot))
+
+
+def discard_instinct(s, seat, slot):                    # BONES-107
+    """Empty a slot; returns the kind of the card that lay there."""
     kind = s.instinct[seat][slot] - 1
     s.instinct[seat][slot] = 0
     s.ruled_out[seat][slot] = 0
     s.discard[kind] += 1
-    note(s, Event.REVEALED, seat, kind)
+    return kind
 
 
 def begin_exchange(s, seat, kind):                      # BONES-103
@@ -55,12 +77,33 @@ def begin_exchange(s, seat, kind):                      # BONES-103
     return Step.EXCHANGE
 
 
+def play_for_nothing(s, seat, kind):                    # BONES-107, BONES-131, BONES-168
+    """A voluntary Instinct is revealed and discarded without an effect or an answer; Test of Will makes no difference."""
+    discard_instinct(s, seat, slot_of(s, seat, kind))
+    note(s, Event.FOR_NOTHING, seat, kind, in_play(s, TEST_OF_WILL))
+
+
 def offer_answer(s):                                    # BONES-103, BONES-105, BONES-109, BONES-131
-    """RESPOND: the other side may answer with Condescend, and that may be answered in turn."""
+    """RESPOND: the other side may answer, and that may be answered in turn."""
     seat = responder(s)
-    if has_face_down(s, seat, CONDESCEND) and not in_play(s, TEST_OF_WILL):
+    if answers(s, seat) != 0:
         return ask(s, Decision.RESPOND, seat)
     return Step.SETTLE
+
+
+def answers(s, seat):                                   # BONES-103, BONES-106, BONES-131
+    """The Instincts that the seat has face-down and may answer with, as a set of kinds."""
+    return 0 if in_play(s, TEST_OF_WILL) else voluntary(s, seat) & possible_answers(s)
+
+
+def possible_answers(s):                                # BONES-103, BONES-169
+    """What the card being played can be answered with, as far as everyone can tell, as a set of kinds.
+
+    Overwhelm answers an Anticipation that stands and is played against the Attack Card, not against a Flintlock shot.
+    """
+    if s.pending_kind == ANTICIPATION + 1 and s.pending_seat != s.turn_seat and s.respond_count % 2 == 0:
+        return (1 << CONDESCEND) | (1 << OVERWHELM)
+    return 1 << CONDESCEND
 
 
 def responder(s):                                       # BONES-103
@@ -68,10 +111,12 @@ def responder(s):                                       # BONES-103
     return 1 - s.pending_seat if s.respond_count % 2 == 0 else s.pending_seat
 
 
-def respond(s, action):                                 # BONES-103, BONES-104, BONES-112
-    """Condescend answers the last card; a pass ends the exchange and leaves no trace."""
+def respond(s, action):                                 # BONES-103, BONES-104, BONES-112, BONES-169
+    """Condescend answers the last card, Overwhelm begins an exchange of its own; a pass leaves no trace."""
     if action == PASS:
         return Step.SETTLE
+    if action == OVERWHELM:
+        return play_instinct(s, s.actor, OVERWHELM)
     reveal(s, s.actor, slot_of(s, s.actor, CONDESCEND))
     s.respond_count += 1
     return Step.EXCHANGE
@@ -92,7 +137,9 @@ def settle(s):                                          # BONES-104
     if kind == BREAK_RHYTHM:
         return Step.RHYTHM if is_negated else break_chain(s)
     if kind == ANTICIPATION:
-        return Step.GUARD if is_negated else dodge(s)
+        return Step.GUARD if is_negated else dodge(s, ANTICIPATION)
+    if kind == OVERWHELM and s.queue_len > 0:
+        return begin_exchange(s, 1 - s.turn_seat, ANTICIPATION) if is_negated else overwhelm_guard(s)
     if not is_negated:
         take_effect(s, kind)
     return Step.STRIKE
@@ -106,6 +153,16 @@ def take_effect(s, kind):                               # BONES-111, BONES-113, 
         s.killing_count += 1
     else:
         s.exploit_on = 1
+
+
+def overwhelm_guard(s):                                 # BONES-111, BONES-169
+    """The Anticipation fails: this instance and the later ones at the same player cannot be negated any more."""
+    s.overwhelm_on = 1
+    for i in range(s.queue_pos, s.queue_len):
+        if s.queue_target[i] != s.turn_seat:
+            s.queue_negatable[i] = 0
+    note(s, Event.FAILED, 1 - s.turn_seat, ANTICIPATION)
+    return Step.GUARD
 
 
 # ------------------------------------------------------------------ a Chain card is answered
@@ -169,13 +226,7 @@ def offer_strike(s):                                    # BONES-101, BONES-105
 
 def strikes(s, seat):                                   # BONES-101, BONES-106, BONES-131
     """The Instincts that the seat has face-down and that would have an effect on its card, as a set of kinds."""
-    useful = useful_strikes(s)
-    kinds = 0
-    for slot in range(INSTINCT_SLOTS):
-        kind = s.instinct[seat][slot] - 1
-        if kind >= 0 and (useful >> kind) & 1:
-            kinds |= 1 << kind
-    return kinds
+    return voluntary(s, seat) & useful_strikes(s)
 
 
 def useful_strikes(s):                                  # BONES-106
@@ -222,8 +273,13 @@ def offer_guard(s):                                     # BONES-102, BONES-105, 
 
 def can_guard(s):                                       # BONES-106, BONES-131
     """Whether an Anticipation would have an effect on this instance, as far as everyone can tell."""
-    at = s.queue_pos
-    return s.queue_negatable[at] != 0 and s.health[s.queue_target[at]] > 0 and not in_play(s, TEST_OF_WILL)
+    return s.queue_negatable[s.queue_pos] != 0 and would_do_something(s, s.queue_pos) and not in_play(s, TEST_OF_WILL)
+
+
+def would_do_something(s, at):                          # BONES-106, BONES-122
+    """Whether that instance lowers Health or, at 0 Health, would set off a Flintlock of its target."""
+    target = s.queue_target[at]
+    return s.health[target] > 0 or (s.queue_amount[at] >= FLINTLOCK_THRESHOLD and has_equipment(s, target, FLINTLOCK))
 
 
 def guard(s, action):                                   # BONES-102, BONES-110
@@ -233,8 +289,20 @@ def guard(s, action):                                   # BONES-102, BONES-110
     return play_instinct(s, s.actor, ANTICIPATION)
 
 
-def dodge(s):                                           # BONES-085, BONES-110
-    """The instance is negated and does nothing more."""
-    note(s, Event.BLOCKED, s.queue_target[s.queue_pos], s.queue_amount[s.queue_pos])
+def dodge(s, by):                                       # BONES-085, BONES-110
+    """The instance is negated by that card and does nothing more."""
+    note(s, Event.BLOCKED, s.queue_target[s.queue_pos], s.queue_amount[s.queue_pos], by + SOURCE * source_of(s))
     s.queue_pos += 1
     return Step.INSTANCE
+
+
+def source_of(s):                                       # BONES-074, BONES-088, BONES-120, BONES-122
+    """The kind of the card that the present instance comes from, by its place in the list: attack, Flourish, Razor Oil.
+
+    A shot of a Flintlock is the only one that is aimed at the player on turn.
+    """
+    kind = s.cur_kind - 1
+    if s.queue_target[s.queue_pos] == s.turn_seat:
+        return FLINTLOCK
+    own = 1 + FLOURISHES if ATTACKS[kind].bonus == FLOURISH else 1
+    return kind if s.queue_pos < own else RAZOR_OIL

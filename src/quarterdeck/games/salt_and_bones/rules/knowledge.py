@@ -17,7 +17,6 @@ from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     BREAK_RHYTHM,
     CHAIN_KINDS,
-    CONDESCEND,
     COPIES,
     EQUIPMENT_SLOTS,
     FIELD_DECK,
@@ -29,11 +28,12 @@ from quarterdeck.games.salt_and_bones.content import (
     TEST_OF_WILL,
     TILES,
     TYPE_OF,
+    VOLUNTARY,
 )
-from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM, responder, useful_strikes
+from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM, possible_answers, responder, useful_strikes
 from quarterdeck.games.salt_and_bones.rules.rounds import empty_slot
 from quarterdeck.games.salt_and_bones.rules.table import in_play, is_boot
-from quarterdeck.games.salt_and_bones.state import Decision, Stage, hide
+from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision, Stage, hide
 
 TRIES = 5000
 """Deals of face-down cards before a position counts as contradicting its own past; a fair one needs a handful."""
@@ -63,7 +63,7 @@ def imagine(s, seat):                                   # BONES-153, BONES-155, 
     """Guess what is being asked, then deal the cards that `seat` cannot see anew."""
     is_choosing_place = False
     if s.decision == NONE:
-        is_choosing_place = imagine_decision(s)
+        is_choosing_place = imagine_decision(s, seat)
     imagine_field_deck(s)
     imagine_strategy_cards(s, seat)
     imagine_attack_cards(s, seat)
@@ -71,7 +71,7 @@ def imagine(s, seat):                                   # BONES-153, BONES-155, 
         choose_any_card(s)
 
 
-def imagine_decision(s):                                # BONES-165
+def imagine_decision(s, seat):                          # BONES-165
     """What is asked, and whom, as far as the table shows; whether it is a placement, the table does not show."""
     if s.stage == Stage.DRAWING:
         s.decision = Decision.DISCARD if s.discard_step < 2 else Decision.DRAW
@@ -82,6 +82,9 @@ def imagine_decision(s):                                # BONES-165
     elif s.stage == Stage.LEAVING:
         s.decision = Decision.GIFT
         s.actor = 1 - s.disengager
+    elif s.stage == Stage.LULL:
+        s.decision = Decision.LULL
+        s.actor = imagine_who_has_a_lull(s, seat)
     elif s.pending_kind != 0:
         s.decision = Decision.RESPOND
         s.actor = responder(s)
@@ -93,6 +96,27 @@ def imagine_decision(s):                                # BONES-165
         s.actor = s.turn_seat
     else:
         return imagine_attack_decision(s)
+    return False
+
+
+def imagine_who_has_a_lull(s, seat):                    # BONES-167
+    """Who must leave; later the one who stays, unless that is oneself; under Test of Courage it may be who has left, too."""
+    if s.disengager == NO_SEAT:
+        return s.turn_seat
+    if s.extra_turn == 0 or seat == s.disengager:
+        return 1 - s.disengager
+    if seat == 1 - s.disengager or not hides_something(s, 1 - s.disengager):
+        return s.disengager
+    if not hides_something(s, s.disengager) or dice.draw(s, 2) == 0:
+        return 1 - s.disengager
+    return s.disengager
+
+
+def hides_something(s, seat):
+    """Whether an Instinct lies face-down before that seat."""
+    for slot in range(INSTINCT_SLOTS):
+        if s.instinct[seat][slot] != 0:
+            return True
     return False
 
 
@@ -263,7 +287,9 @@ def needed_instincts(s):                                # BONES-105
     if s.decision == Decision.GUARD:
         return 1 << ANTICIPATION
     if s.decision == Decision.RESPOND:
-        return 1 << CONDESCEND
+        return possible_answers(s)
+    if s.decision == Decision.LULL:
+        return VOLUNTARY
     if s.decision == Decision.STRIKE:
         return useful_strikes(s)
     return 0

@@ -12,6 +12,7 @@ from quarterdeck.games.salt_and_bones.content import (
     INSTINCT_SLOTS,
     KINDS,
     PARTING_GIFT,
+    ROUNDS_COUNTED,
     SECOND_WIND,
     STRATEGIES,
     TEST_OF_WILL,
@@ -30,7 +31,7 @@ def catch_the_leaver(s):                                # BONES-123, BONES-136, 
     for slot in range(EQUIPMENT_SLOTS):
         if s.equipment[stayer][slot] == GRAPPLING_HOOK + 1:
             trigger(s, stayer, slot)
-            lose_health(s, s.disengager, raised(s, GRAPPLING_HOOK_AMOUNT))
+            lose_health(s, s.disengager, raised(s, GRAPPLING_HOOK_AMOUNT), GRAPPLING_HOOK)
     return Step.GIFTS
 
 
@@ -121,7 +122,7 @@ def check_end(s):                                       # BONES-146..150
         s.health[0] = SECOND_WIND
         s.health[1] = SECOND_WIND
         note(s, Event.SECOND_WIND)
-    s.round_no += 1
+    s.round_no = min(s.round_no + 1, ROUNDS_COUNTED)    # BONES-171
     return Step.ROUND
 
 
@@ -132,5 +133,10 @@ def end_game(s, winner, reason):                        # BONES-147, BONES-148, 
     s.decision = Decision.OVER
     s.actor = 0
     s.stage = Stage.OVER
-    note(s, Event.OVER, winner, reason)
+    note(s, Event.OVER, winner, reason, is_over_by_field_cards(s))
     return Step.ASKED
+
+
+def is_over_by_field_cards(s):                          # BONES-032
+    """Whether the game was drawn by the tenth Field Card alone, which is our limit and not the book's."""
+    return s.winner == Outcome.DRAW and s.attack_left > 0 and s.strategy_left > 0

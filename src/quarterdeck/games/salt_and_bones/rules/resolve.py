@@ -27,9 +27,9 @@ from quarterdeck.games.salt_and_bones.content import (
     WHETSTONE,
     WHETSTONE_BONUS,
 )
-from quarterdeck.games.salt_and_bones.rules.instincts import clear_card, dodge
+from quarterdeck.games.salt_and_bones.rules.instincts import clear_card, dodge, source_of
 from quarterdeck.games.salt_and_bones.rules.table import in_play, opportunities
-from quarterdeck.games.salt_and_bones.rules.terms import Event, Step
+from quarterdeck.games.salt_and_bones.rules.terms import SOURCE, Event, Step
 
 # ------------------------------------------------------------------ 3.9 the blow
 
@@ -96,7 +96,7 @@ def face_instance(s):                                   # BONES-080..084, BONES-
         if s.equipment[target][slot] == BRACER + 1:
             trigger(s, target, slot)
             if s.queue_negatable[s.queue_pos] != 0:
-                return dodge(s)
+                return dodge(s, BRACER)
     return Step.GUARD
 
 
@@ -104,7 +104,7 @@ def take_hit(s):                                        # BONES-003, BONES-057, 
     """The target loses that much Health; a large instance sets off Flintlocks, whose shots come last."""
     target = s.queue_target[s.queue_pos]
     amount = s.queue_amount[s.queue_pos]
-    lose_health(s, target, amount)
+    lose_health(s, target, amount, source_of(s))
     if amount >= FLINTLOCK_THRESHOLD:
         for slot in range(EQUIPMENT_SLOTS):
             if s.equipment[target][slot] == FLINTLOCK + 1:
@@ -114,10 +114,10 @@ def take_hit(s):                                        # BONES-003, BONES-057, 
     return Step.INSTANCE
 
 
-def lose_health(s, target, amount):                     # BONES-003
-    """Health goes down, never below 0."""
+def lose_health(s, target, amount, source):             # BONES-003
+    """Health goes down, never below 0; everyone is told by which card."""
     s.health[target] = max(0, s.health[target] - amount)
-    note(s, Event.HIT, target, amount, s.health[target])
+    note(s, Event.HIT, target, amount, s.health[target] + SOURCE * source)
 
 
 # ------------------------------------------------------------------ 3.11 Bonus Effects

@@ -30,15 +30,18 @@ FIELD_CARDS, ATTACK_CARDS, STRATEGY_CARDS = range(3)
 
 # ------------------------------------------------------------------ 3.4 Field Phase
 
-def flip_field_card(s):                                 # BONES-027, BONES-029..032
-    """The top Field Card destroys its tiles; the tenth one makes this the last round."""
+def flip_field_card(s):                                 # BONES-027, BONES-029..032, BONES-170
+    """The top Field Card destroys its tiles, if one is left; the last one makes this the last round, by option."""
+    if s.field_left == 0:
+        note(s, Event.NO_FIELD, s.round_no)
+        return Step.DISCARDS
     s.field_left -= 1
     card = s.field_deck[s.field_left]
     for i in range(MOST_TILES):
         if FIELD_TILES[card][i] != NONE:
             s.destroyed[FIELD_TILES[card][i]] = 1
     note(s, Event.FIELD, s.round_no, card)
-    if s.field_left == 0:
+    if s.field_left == 0 and s.last_field_card != 0:
         s.last_round = 1
         note(s, Event.LAST_ROUND, FIELD_CARDS)
     return Step.DISCARDS

@@ -16,6 +16,7 @@ from quarterdeck.games.salt_and_bones.content import (
     CENTRE,
     COLUMNS,
     EAST,
+    EQUIPMENT_SLOTS,
     GREY,
     HEADINGS,
     INSTINCT_SLOTS,
@@ -27,6 +28,7 @@ from quarterdeck.games.salt_and_bones.content import (
     PLACEMENT,
     SOUTH,
     TILES,
+    VOLUNTARY,
 )
 from quarterdeck.games.salt_and_bones.rules.terms import Step
 from quarterdeck.games.salt_and_bones.state import Stage
@@ -34,7 +36,8 @@ from quarterdeck.games.salt_and_bones.state import Stage
 # ------------------------------------------------------------------ asking
 
 STAGE_OF = numbers([Stage.OVER, Stage.DRAWING, Stage.DRAWING, Stage.PREPARING, Stage.ATTACKING, Stage.ATTACKING,
-                    Stage.CHAINING, Stage.ATTACKING, Stage.ATTACKING, Stage.ATTACKING, Stage.ATTACKING, Stage.LEAVING])
+                    Stage.CHAINING, Stage.ATTACKING, Stage.ATTACKING, Stage.ATTACKING, Stage.ATTACKING, Stage.LEAVING,
+                    Stage.LULL])
 """[decision]: the stage of the round, for a card that was not played in a chain."""
 
 
@@ -91,6 +94,23 @@ def slot_of(s, seat, kind):                             # BONES-107
 def has_face_down(s, seat, kind):
     """Whether the seat has that Instinct on its Player Board."""
     return slot_of(s, seat, kind) != NONE
+
+
+def voluntary(s, seat):                                 # BONES-098, BONES-168
+    """The Instincts without a condition that the seat has face-down, as a set of kinds."""
+    kinds = 0
+    for slot in range(INSTINCT_SLOTS):
+        if s.instinct[seat][slot] > 0:
+            kinds |= 1 << (s.instinct[seat][slot] - 1)
+    return kinds & VOLUNTARY
+
+
+def has_equipment(s, seat, kind):
+    """Whether the seat has that Equipment on its Player Board."""
+    for slot in range(EQUIPMENT_SLOTS):
+        if s.equipment[seat][slot] == kind + 1:
+            return True
+    return False
 
 
 def in_play(s, gambit):                                 # BONES-126, BONES-128

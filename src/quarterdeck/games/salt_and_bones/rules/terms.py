@@ -26,6 +26,7 @@ class Rule(IntEnum):
     NO_LEAVING_NOW = 56         # BONES-056
     NO_DRAWING = 58             # BONES-058
     ONLY_CHAIN_CARDS = 60       # BONES-060
+    PLAYS_ITSELF = 99           # BONES-099
     STRIKE_WINDOW = 101         # BONES-101
     GUARD_WINDOW = 102          # BONES-102
     RESPOND_WINDOW = 103        # BONES-103
@@ -35,6 +36,7 @@ class Rule(IntEnum):
     ATTACK_OR_DECLINE = 138     # BONES-138
     LAY_IT_DOWN = 160           # BONES-160
     GAME_OVER = 164             # BONES-164
+    PLAY_AWAY_OR_KEEP = 168     # BONES-168
 
 
 class Event(IntEnum):
@@ -70,6 +72,13 @@ class Event(IntEnum):
     MOMENTUM = 27
     SECOND_WIND = 28
     OVER = 29
+    FOR_NOTHING = 30
+    FAILED = 31
+    NO_FIELD = 32
+
+
+SOURCE = 32
+"""A HIT tells in c the Health that is left + 32 x the kind that hit, BLOCKED the kind that stopped it + 32 x the same."""
 
 
 class Leaving(IntEnum):
@@ -106,3 +115,5 @@ class Step(IntEnum):
     SUCCESS = 18
     GIFTS = 19
     END_COMBAT = 20
+    LEAVERS_LULL = 21
+    STAYERS_LULL = 22

@@ -1,7 +1,8 @@
-"""Salt & Bones' page: the Field Board between the two Player Boards, the hand below (spec, section 9).
+"""Salt & Bones' page: the deck between the two duellists, the hand on the rail (spec, section 9).
 
-`regions` gives the inner markup of the parts board, hand and side; the opponent's side stands on the board. What changes by
-itself is a part of its own (`slot`). What became of the blow that is being dealt is told by the last events (`Look.recent`).
+`regions` gives the inner markup of the parts others (the opponent), board (the deck), side (one's own duellist) and hand.
+What changes by itself is a part of its own (`slot`). What became of the blow that is being dealt is told by the last
+events (`Look.recent`).
 """
 
 from __future__ import annotations
@@ -10,25 +11,41 @@ from functools import cache, lru_cache
 from typing import Any
 
 from quarterdeck.engine.events import Event as Told
-from quarterdeck.engine.markup import NOTHING, Look, Markup, slot
+from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_bones import view
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
+    CONTENT,
     FIELD_TILES,
     HEADINGS,
     KINDS,
     PLACEMENT,
     SEAT_NAMES,
+    TEST_OF_WILL,
 )
-from quarterdeck.games.salt_and_bones.rules.terms import Event
+from quarterdeck.games.salt_and_bones.rules.table import in_play
+from quarterdeck.games.salt_and_bones.rules.terms import Event, Rule
 from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.games.salt_and_bones.table import field
-from quarterdeck.games.salt_and_bones.table.asked import NOTES, asks, is_window, note, piles, status
-from quarterdeck.games.salt_and_bones.table.boards import player_board
-from quarterdeck.games.salt_and_bones.table.cards import about, abouts, backs, own_card, shown_card
-from quarterdeck.games.salt_and_bones.table.drawings import DEFINITIONS, sign
-from quarterdeck.games.salt_and_bones.table.news import blow_of
+from quarterdeck.games.salt_and_bones.table.asked import (
+    PILES,
+    READING,
+    decks,
+    deed,
+    discarded,
+    flipped_card,
+    is_window,
+    note,
+    spread,
+    status,
+)
+from quarterdeck.games.salt_and_bones.table.boards import Instincts, player_board
+from quarterdeck.games.salt_and_bones.table.cards import abouts, brief, own_card, shown_card
+from quarterdeck.games.salt_and_bones.table.drawings import backs
+from quarterdeck.games.salt_and_bones.table.field import CHOOSING
+from quarterdeck.games.salt_and_bones.table.news import Blow, blow_of
+from quarterdeck.games.salt_and_bones.table.strike import strike
 
 DIFFICULTY = "Quick to learn, full of bluff"
 
@@ -37,61 +54,100 @@ cover = field.cover
 
 def regions(look: Look) -> dict[str, Markup]:
     """The parts of the table through one pair of eyes."""
-    own = max(look.seat, 0)
-    s, blow = look.s, blow_of(look.s, look.recent)
-    is_placing = bool(look.legal) and s.decision == Decision.PLACE
-    playable = look.legal if is_window(look) else frozenset()
-    return {
-        "board": unchanging(own),
-        "status": status(look, s, blow),
-        f"board-{1 - own}": player_board(look, s, 1 - own, frozenset()),
-        f"board-{own}": player_board(look, s, own, playable),
-        "pieces": field.pieces(s, look.seat, look.legal, is_placing, blow),
-        "piles": piles(s),
-        "hand": hand(look, s, own),
-        "side": side(look.help),
-    }
+    return draw(DRAWERS, look, look.s, max(look.seat, 0), blow_of(look.s, look.recent))
+
+
+def _frame(look: Look, s: Any, own: int, blow: Blow | None) -> dict[str, Markup]:
+    """What never changes, around the slots of what does."""
+    return {"others": _other(1 - own), "board": unchanging(own), "side": _own(own), "piles": PILES, "reading": READING,
+            "hand": RAIL}
+
+
+def _boards(look: Look, s: Any, own: int, blow: Blow | None) -> dict[str, Markup]:
+    """The boards of both."""
+    return {**player_board(look, s, 1 - own, Instincts.REST, blow), **player_board(look, s, own, own_instincts(look), blow)}
+
+
+def _used(look: Look, s: Any, own: int, blow: Blow | None) -> dict[str, Markup]:
+    """The discard pile."""
+    return {"discarded": discarded(sum(s.discard)), "spread": spread(tuple(s.discard))}
+
+
+def _deed(look: Look, s: Any, own: int, blow: Blow | None) -> Markup:
+    return Markup(f'<div id="deed" class="deed">{note(look)}{deed(look, blow)}</div>')
 
 
 @cache
 def unchanging(own: int) -> Markup:
-    """The board around its slots."""
-    return Markup(f'<div class="bones table"><div class="spaces">{slot(f"board-{1 - own}")}{slot("status")}'
-                  f'<div class="field">{field.ground()}{slot("pieces")}</div>'
-                  f'{slot("piles")}{slot(f"board-{own}")}</div></div>')
+    """The deck around what lies on it, and what the script and the explanations need once."""
+    return Markup(f'<div class="bones table">{field.ground()}{slot("pieces")}{slot("status")}{slot("wreck")}{slot("strike")}'
+                  f"{abouts()}{field.faces(own)}{field.reasons()}</div>")
+
+
+@cache
+def _other(seat: int) -> Markup:
+    return Markup(f'<div class="bones">{slot(f"board-{seat}")}</div>')
+
+
+@cache
+def _own(seat: int) -> Markup:
+    return Markup(f'<div class="bones">{slot(f"board-{seat}")}</div>')
+
+
+def own_instincts(look: Look) -> Instincts:
+    """What may be done with one's own face-down cards."""
+    if is_window(look):
+        return Instincts.LULL if look.s.decision == Decision.LULL else Instincts.WINDOW
+    if not look.legal or look.s.decision != Decision.TURN:
+        return Instincts.REST
+    return Instincts.NEGATED if in_play(look.s, TEST_OF_WILL) else Instincts.TURN
+
+
+def wreck(look: Look) -> Markup:
+    """The Field Card that was flipped last, for its step."""
+    last = next((event for event in reversed(look.recent) if event.kind == Event.FIELD), None)
+    return flipped_card(last.b) if last else NO_WRECK
+
+
+NO_WRECK = Markup('<figure id="wreck" class="wreck"></figure>')
 
 
 def option_picture(name: str, value: int) -> Markup:
-    """The game has no options."""
+    """No option has a picture."""
     return NOTHING
 
 
 # ------------------------------------------------------------------ the hand
 
-def hand(look: Look, s: Any, own: int) -> Markup:
-    """One's own cards, and beside them what may be done without a card."""
+RAIL = Markup(f'<div class="bones own">{slot("piles")}{slot("fan")}{slot("deed")}</div>')
+"""What lies on the rail: decks, one's own cards, and what may be done without a card."""
+
+
+def fan(look: Look, s: Any, own: int) -> Markup:
+    """One's own cards."""
     chosen = s.cur_kind - 1 if look.legal and s.decision == Decision.PLACE else NONE
     whose = "Your hand" if look.seat == own else f"{view.possessive(SEAT_NAMES[own])} hand"
-    return Markup(f'<div class="bones own{" laying" if chosen != NONE else ""}"><div class="row">{note(look)}'
-                  f'<div class="fan" role="group" aria-label="{whose}">'
-                  f"{hand_cards(look, s, own, chosen)}</div>{asks(look)}</div></div>")
+    return Markup(f'<div id="fan" class="fan" role="group" aria-label="{whose}">{hand_cards(look, s, own, chosen)}</div>')
 
 
 def hand_cards(look: Look, s: Any, own: int, chosen: int) -> str:
     """One's own cards, sorted by kind, one of them chosen to be laid; to a spectator backs, in an open game faces."""
     if NONE in s.hand[own]:
-        return backs(s.attack_held[own], s.strategy_held[own], " full")
+        return "".join(f'<div class="place">{each}</div>' for each in
+                       [backs(1, 0, " full")] * s.attack_held[own] + [backs(0, 1, " full")] * s.strategy_held[own])
     cards = [(kind, i) for kind in range(KINDS) for i in range(s.hand[own][kind])]
     if look.open or look.seat != own:
-        return "".join(shown_card(kind, i) for kind, i in cards) or NO_CARDS
+        return "".join(shown_card(kind, i, own) for kind, i in cards) or NO_CARDS
     is_asked = bool(look.legal) and not is_window(look)
+    asks = "pick" if s.decision in CHOOSING else "confirm" if s.decision == Decision.DISCARD else "tap-confirm"
     drawn = []
     for kind, i in cards:
-        is_legal = is_asked and kind in look.legal
+        lies_there = is_asked and kind in look.legal and view.is_for_nothing(s, kind)     # one of the same kind is face-down
+        is_legal = is_asked and kind in look.legal and not lies_there
         refused = reason(s, kind) if is_asked and not is_legal and (kind, i) != (chosen, 0) else ""
         outlook = view.outlook(s, kind) if is_legal and look.help and kind < ATTACK_KINDS else ""
-        drawn.append(own_card(kind, i, is_legal, kind == chosen and i == 0, view.name(s, kind) if is_legal else "", outlook,
-                              refused))
+        drawn.append(own_card(kind, i, own, is_legal, kind == chosen and i == 0, asks,
+                              view.name(s, kind) if is_legal else "", outlook, refused, lies_there))
     return "".join(drawn) or NO_CARDS
 
 
@@ -99,30 +155,12 @@ NO_CARDS = '<p class="nothing">No card in hand.</p>'
 
 
 def reason(s: Any, action: int) -> str:
-    """Why not, with the rule's number."""
-    rule, sentence = view.why_not(s, action)
+    """Why a card of the hand may not be played, with the rule's number."""
+    if view.is_for_nothing(s, action):                  # the one in hand, whatever lies face-down (BONES-048)
+        rule, sentence = f"{CONTENT.prefix}-{Rule.ONLY_FROM_THE_BOARD:03d}", view.SENTENCES[Rule.ONLY_FROM_THE_BOARD]
+    else:
+        rule, sentence = view.why_not(s, action)
     return f"{sentence} ({rule})"
-
-
-# ------------------------------------------------------------------ beside the table
-
-READING = (
-    ("sword", "Sword", "What the card hits for. Arrows point in: from there it takes what boots open."),
-    ("boot", "Boot", "What the card opens for the next one, whoever plays it. Arrows point out."),
-    ("momentum", "Momentum", "Acts first, and may follow an attack with Chain cards. Leave with it, and it is lost."),
-    ("hidden", "Face-down", "An Instinct of yours: it answers when its moment comes."),
-)
-
-
-@cache
-def side(has_help: bool) -> Markup:
-    """How to read a card; for newcomers what is worth knowing. All parts' drawings and the cards at full length are here."""
-    lines = "".join(f'<li>{sign(drawing)}<span><b>{name}</b> {text}</span></li>' for drawing, name, text in READING)
-    notes = f'<h2>Worth knowing</h2><ul class="notes">{"".join(f"<li>{text}</li>" for text in NOTES.values())}</ul>' \
-        if has_help else ""
-    return Markup(f'<div class="bones aids"><svg class="drawings" width="0" height="0" aria-hidden="true"><defs>'
-                  f'{DEFINITIONS}</defs></svg>{abouts()}<h2>How a card reads</h2><ul class="reading">{lines}</ul>'
-                  f"<p>A boot whose arrow meets an arrow of the sword adds its value to the blow.</p>{notes}</div>")
 
 
 # ------------------------------------------------------------------ the log
@@ -134,13 +172,13 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
     match Event(kind):
         case Event.PLAYED | Event.CHAINED:
             return of_card(b, f"laid-{(c - PLACEMENT) // HEADINGS}")
-        case Event.DISCARDED | Event.THROWN | Event.NEGATED | Event.WILLED:
+        case Event.DISCARDED | Event.THROWN | Event.NEGATED | Event.WILLED | Event.FAILED:
             return of_card(b, "discard")
-        case Event.EQUIPPED | Event.REVEALED | Event.TRIGGERED:
+        case Event.EQUIPPED | Event.REVEALED | Event.TRIGGERED | Event.FOR_NOTHING:
             return of_card(b, f"board-{a}")
         case Event.GOT | Event.HIDDEN:
             return of_card(a)
-        case Event.DREW | Event.LAST_ROUND:
+        case Event.DREW | Event.LAST_ROUND | Event.NO_FIELD:
             return NOTHING, ("piles",)
         case Event.FIELD:
             return NOTHING, tuple(f"tile-{tile}" for tile in FIELD_TILES[b] if tile != NONE)
@@ -159,5 +197,20 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
 
 
 def of_card(kind: int, *lights: str) -> tuple[Markup, tuple[str, ...]]:
-    """A card at full length, and where it lies."""
-    return Markup(about(kind)), lights
+    """A card with its words, and where it lies."""
+    return brief(kind), lights
+
+
+DRAWERS: dict[str, Drawer] = {
+    "frame": _frame,
+    "status": lambda look, s, own, blow: status(look, s),
+    "boards": _boards,
+    "pieces": lambda look, s, own, blow: field.pieces(s, own, look.legal, blow),
+    "strike": lambda look, s, own, blow: strike(look, s, blow),
+    "wreck": lambda look, s, own, blow: wreck(look),
+    "decks": lambda look, s, own, blow: decks(s),
+    "used": _used,
+    "fan": lambda look, s, own, blow: fan(look, s, own),
+    "deed": _deed,
+}
+"""What draws the parts; `frame`, `boards` and `used` give several each."""

@@ -1,16 +1,23 @@
-"""What is asked besides cards and tiles: the line over the board, the buttons at the hand, decks, a newcomer's notes."""
+"""What is asked besides cards and tiles: the round, the panel of what may be done, decks and discard, a newcomer's notes.
+
+The panel (`deed`) stands where the prompt stands: beside the hand on a wide screen, below it on a phone. It covers the
+prompt where it says the same and more: a window, a card that is being laid.
+"""
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
+from zlib import crc32
 
-from quarterdeck.engine.markup import Look, Markup, esc
+from quarterdeck.engine.markup import Look, Markup, esc, slot
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_bones import view
 from quarterdeck.games.salt_and_bones.content import (
+    ATTACK_KINDS,
     BRACER,
     CARD_NAMES,
+    CARD_TEXTS,
     COPIES,
     DISENGAGE,
     DRAW_ATTACK,
@@ -22,15 +29,15 @@ from quarterdeck.games.salt_and_bones.content import (
     KINDS,
     PASS,
     ROUNDS,
-    SEAT_NAMES,
 )
 from quarterdeck.games.salt_and_bones.rules.table import held
-from quarterdeck.games.salt_and_bones.state import Decision, Stage
-from quarterdeck.games.salt_and_bones.table.cards import back
-from quarterdeck.games.salt_and_bones.table.drawings import sign
-from quarterdeck.games.salt_and_bones.table.news import Blow, lined_up
+from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision, Stage
+from quarterdeck.games.salt_and_bones.table.drawings import art, back, picture, sign, slug
+from quarterdeck.games.salt_and_bones.table.field import CHOOSING
+from quarterdeck.games.salt_and_bones.table.news import Blow, Term, terms
+from quarterdeck.games.salt_and_bones.veil import VEIL
 
-WINDOWS = (Decision.STRIKE, Decision.RESPOND, Decision.GUARD)
+WINDOWS = (Decision.STRIKE, Decision.RESPOND, Decision.GUARD, Decision.LULL)
 DECKS = {DRAW_ATTACK: ("attack", "Attack Deck"), DRAW_STRATEGY: ("strategy", "Strategy Deck")}
 
 
@@ -39,117 +46,102 @@ def is_window(look: Look) -> bool:
     return bool(look.legal) and look.s.decision in WINDOWS
 
 
-# ------------------------------------------------------------------ the line over the board
-
-def status(look: Look, s: Any, blow: Blow | None) -> Markup:
-    """The line over the board: the window that is open, the blow that is being dealt, or how far the round is."""
-    if is_window(look):
-        inner = window(look, blow)
-    elif blow is not None:
-        inner = f'<div class="news">{told_of(s, blow)}</div>'
-    else:
-        inner = round_line(s)
-    again = " ".join(f"{decision.name.lower()}-{s.round_no}" for decision in WINDOWS)
-    unmute = f'<button type="button" id="unmute" class="quiet" data-unmute="{again}" hidden>Ask me again</button>' \
-        if look.seat >= 0 and s.stage >= Stage.ATTACKING else ""
-    return Markup(f'<div id="status" class="status">{inner}{unmute}</div>')
-
-
-def window(look: Look, blow: Blow | None) -> str:
-    """4 damage is coming: Anticipation, or take it. The pass stands first for the keyboard, and last for the eye."""
-    s = look.s
-    decision = Decision(s.decision)
-    match decision:
-        case Decision.GUARD:
-            coming = f"<b>{s.queue_amount[s.queue_pos]}</b> damage is coming"
-            left = s.queue_len - s.queue_pos - 1
-            coming += f", then {left} more {'hit' if left == 1 else 'hits'}" if left else ""
-        case Decision.STRIKE:
-            amount = view.a_sum(*parts_of(s, blow)) if blow is not None else ""
-            coming = f"{esc(CARD_NAMES[s.cur_kind - 1])} is about to hit for <b>{amount}</b>"
-        case _ if s.respond_count:
-            coming = "Your card is answered with <b>Condescend</b>"
-        case _:
-            coming = f"{SEAT_NAMES[s.pending_seat]} plays <b>{esc(CARD_NAMES[s.pending_kind - 1])}</b>"
-    answers = [f'<button type="button" id="window-{PASS}" class="pass can" data-action="{PASS}" aria-keyshortcuts="Space">'
-               f"{view.PASSES[decision]}<kbd>Space</kbd></button>"]
-    answers += [f'<button type="button" id="window-{kind}" class="main can" data-action="{kind}" data-about="about-{kind}">'
-                f'{sign(CARD_NAMES[kind], "emblem")}{esc(CARD_NAMES[kind])}</button>'
-                for kind in sorted(look.legal) if kind < KINDS]
-    name = decision.name.lower()
-    return (f'<div id="window" class="window" role="group" aria-label="{name.capitalize()} window" '
-            f'data-mute="{name}-{s.round_no}" data-pass="{PASS}"><p>{coming}.</p>'
-            f'<div class="answers">{"".join(answers)}</div><button type="button" class="toggle quiet" role="switch" '
-            f'aria-checked="false" data-switch="mute">'
-            f"<span>Don't ask me again this combat</span><i class=\"knob\" aria-hidden=\"true\"></i></button></div>")
-
-
-def parts_of(s: Any, blow: Blow) -> tuple[int, ...]:
-    """What the blow is made of, as far as it is known."""
-    if blow.parts:
-        return blow.parts
-    adds = lined_up(s, blow.kind, blow.tile, blow.heading)
-    return view.blow_of(s, blow.seat, blow.kind, adds)
-
-
-def told_of(s: Any, blow: Blow) -> str:
-    """Slash 2 + 1 = 3, and what became of it."""
-    whole = view.a_sum(*parts_of(s, blow))
-    chips = "".join(f'<span class="chip revealed">{sign(CARD_NAMES[kind], "emblem")}{esc(CARD_NAMES[kind])}</span>'
-                    for _, kind in blow.revealed)
-    chips += "".join(f'<span class="chip negated">{sign("parry")}{amount} {SEAT_NAMES[target]}</span>' if is_negated else
-                     f'<span class="chip hit">−{amount} {SEAT_NAMES[target]}</span>'
-                     for target, amount, is_negated in blow.dealt)
-    chips += "".join(f'<span class="chip coming">{amount} {SEAT_NAMES[target]}</span>' for target, amount in blow.coming)
-    return f'<p>{sign("sword")}<b>{esc(CARD_NAMES[blow.kind])}</b> <span class="sum">{whole}</span></p>{chips}'
-
+# ------------------------------------------------------------------ how far the round is
 
 STEPS = (("Field", ()), ("Draw", (Stage.DRAWING,)), ("Prepare", (Stage.PREPARING,)),
-         ("Combat", (Stage.ATTACKING, Stage.CHAINING, Stage.LEAVING)))
+         ("Combat", (Stage.ATTACKING, Stage.CHAINING, Stage.LULL, Stage.LEAVING)))
+LIMITS = {"last": '<span class="last">the last</span>', "limit": f'<span class="of">of at most {ROUNDS}</span>',
+          "empty": '<span class="of">the Field Deck is empty</span>', "": ""}
 
 
-def round_line(s: Any) -> str:
+def status(look: Look, s: Any) -> Markup:
     """Round and phase, and whose turn it is in combat."""
-    return _round_line(s.round_no, s.last_round == 1, s.stage, s.turn_seat, s.extra_turn == 1)
+    note = "last" if s.last_round else "limit" if s.last_field_card else "" if s.field_left else "empty"
+    leaver = s.turn_seat if s.disengager == NO_SEAT else s.disengager
+    turn = leaver if s.stage == Stage.LULL else s.turn_seat
+    again = look.seat >= 0 and s.stage >= Stage.ATTACKING
+    whose = "you" if turn == look.seat else look.names[turn]
+    return _status(s.round_no, note, s.stage, whose, s.extra_turn == 1, again)
 
 
 @cache
-def _round_line(round_no: int, is_last: bool, stage: int, turn: int, is_extra: bool) -> str:
-    last = '<span class="last">the last</span>' if is_last else f'<span class="of">of at most {ROUNDS}</span>'
+def _status(round_no: int, note: str, stage: int, whose: str, is_extra: bool, again: bool) -> Markup:
     steps = "".join(f'<li{" aria-current=step" if stage in stages else ""}>{name}</li>' for name, stages in STEPS)
-    whose = ""
+    turn = ""
     if stage in (Stage.ATTACKING, Stage.CHAINING):
         more = "additional turn" if is_extra else "chain" if stage == Stage.CHAINING else "turn"
-        whose = f'<span class="turn-of">{view.possessive(SEAT_NAMES[turn])} {more}</span>'
-    return f'<p class="round">Round <b>{round_no}</b> {last}</p><ol class="steps">{steps}</ol>{whose}'
+        turn = f'<span class="turn-of">{"Your" if whose == "you" else esc(view.possessive(whose))} {more}</span>'
+    elif stage == Stage.LULL:
+        turn = f'<span class="turn-of">{"You are" if whose == "you" else f"{esc(whose)} is"} leaving</span>'
+    kinds = " ".join(muted(decision, round_no) for decision in WINDOWS)
+    unmute = f'<button type="button" id="unmute" data-unmute="{kinds}" hidden>Ask me again</button>' if again else ""
+    return Markup(f'<div id="status" class="status"><p class="round">Round <b>{round_no}</b> {LIMITS[note]}</p>'
+                  f'<ol class="steps">{steps}</ol>{turn}{unmute}</div>')
 
 
-# ------------------------------------------------------------------ buttons at the hand
+def muted(decision: Decision, round_no: int) -> str:
+    """What is not to be asked again: a window until the combat ends, a lull for the rest of the game."""
+    return decision.name.lower() if decision == Decision.LULL else f"{decision.name.lower()}-{round_no}"
 
-def asks(look: Look) -> str:
-    """The buttons beside the hand: what may be done without a card."""
+
+# ------------------------------------------------------------------ the sum
+
+def sum_of(parts: tuple[Term, ...], target: str) -> Markup:
+    """1 + 2 + 2 = 5: every part with its picture and its source."""
+    pictures = ["boot" if term.is_boot else "sword" if i == 0 and term.kind < ATTACK_KINDS else picture(term.kind)
+                for i, term in enumerate(parts)]
+    shown = [f'<span class="term">{art(id_)}<b>{term.amount}</b><small>{esc(source_of(term))}</small></span>'
+             for id_, term in zip(pictures, parts, strict=True)]
+    amounts = [term.amount for term in parts]
+    whole = sum(amounts)
+    return Markup(f'<p class="sum" role="img" aria-label="{view.a_sum(*amounts)}">{"<i>+</i>".join(shown)}<i>=</i>'
+                  f'<span class="term total"><b>{whole}</b><small>to {esc(target)}</small></span></p>')
+
+
+def source_of(term: Term) -> str:
+    """Slash, Thrust's boot, Whetstone."""
+    name = CARD_NAMES[term.kind]
+    return f"{name}’{'' if name.endswith('s') else 's'} boot" if term.is_boot else name
+
+
+# ------------------------------------------------------------------ the panel
+
+def deed(look: Look, blow: Blow | None) -> str:
+    """What may be done without a card, or with the card that is picked."""
     s, legal = look.s, look.legal
     if is_drawing(look):
         return draws(look)
-    if not legal or is_window(look):
+    if not legal:
         return ""
-    if s.decision == Decision.PLACE:
-        return AIM
-    buttons = []
+    if is_window(look):
+        return window(look, blow)
+    laying = AIM if s.decision == Decision.PLACE or (s.decision in CHOOSING and min(legal) < ATTACK_KINDS) else ""
+    return buttons(look) + laying
+
+
+def buttons(look: Look) -> str:
+    """The choices that are no cards."""
+    s, legal = look.s, look.legal
+    shown = []
     if PASS in legal:
-        buttons.append(button(PASS, view.PASSES[Decision(s.decision)], "can", ""))
+        shown.append(button(PASS, view.PASSES[Decision(s.decision)], "can", ""))
     if DISENGAGE in legal:
-        then = leaving(s)
-        buttons.append(button(DISENGAGE, "Disengage", "danger can", then, f"Disengage: {then}"))
+        then = leaving(look)
+        shown.append(button(DISENGAGE, "Disengage", "danger can", then, f"Disengage: {then}"))
     if GIFT_SELF in legal:
-        own, other = "Discard your own hand", f"Discard {view.possessive(SEAT_NAMES[1 - s.actor])} hand"
-        buttons += [button(GIFT_SELF, own, "can", view.outlook(s, GIFT_SELF), own),
-                    button(GIFT_OPPONENT, other, "main can", view.outlook(s, GIFT_OPPONENT))]
-    return f'<div class="buttons{" lone" if len(buttons) == 1 else ""}">{"".join(buttons)}</div>'
+        own, other = "Discard your own hand", f"Discard {view.possessive(look.names[1 - s.actor])} hand"
+        shown += [button(GIFT_SELF, own, "can", view.outlook(s, GIFT_SELF), own),
+                  button(GIFT_OPPONENT, other, "main can", view.outlook(s, GIFT_OPPONENT))]
+    return f'<div class="buttons">{"".join(shown)}</div>' if shown else ""
 
 
-AIM = (f'<div class="aim"><button type="button" id="turn" data-turn="" aria-keyshortcuts="R">{sign("turn")}<span>Turn</span>'
-       f'<kbd>R</kbd></button><p id="aim" data-script="" aria-live="polite">Choose a lit tile for the sword.</p></div>')
+AIM = (f'<div id="laying" class="laying full" hidden><p id="aim" data-script="" aria-live="polite"></p>'
+       f'<p id="sum" class="sum" data-script=""></p><div class="row"><button type="button" id="turn" data-turn="" '
+       f'aria-label="Turn" aria-keyshortcuts="R">{sign("turn")}<span>Turn</span></button>'
+       f'<button type="button" id="let-go" data-let-go="" aria-keyshortcuts="Escape">Let go</button>'
+       f'<button type="button" id="lay" class="main" data-lay="" disabled><span data-script="">Tap a lit tile</span>'
+       f"</button>"
+       f"</div></div>")
 
 
 @cache
@@ -160,10 +152,60 @@ def button(action: int, words: str, cls: str, then: str, confirm: str = "") -> s
     return f'<button type="button" id="do-{action}" class="{cls}" data-action="{action}"{sure}>{esc(words)}{small}</button>'
 
 
-def leaving(s: Any) -> str:
+def leaving(look: Look) -> str:
     """Who will have Momentum, and what the end check would give."""
-    then = view.outlook(s, DISENGAGE)
+    then = view.outlook_of_leaving(look.s, look.names)
     return f"{then}, a new round begins" if then.endswith("has Momentum") else then
+
+
+# ------------------------------------------------------------------ windows
+
+def window(look: Look, blow: Blow | None) -> str:
+    """4 damage is coming: Anticipation, or take it. The pass stands first for the keyboard, and last for the eye."""
+    s = look.s
+    decision = Decision(s.decision)
+    answers = [f'<button type="button" id="window-{PASS}" class="pass can" data-action="{PASS}" aria-keyshortcuts="Space">'
+               f"{view.PASSES[decision]} <kbd>Space</kbd></button>"]
+    answers += [f'<button type="button" id="window-{kind}" class="main can" data-action="{kind}" data-about="about-{kind}">'
+                f'{art(picture(kind))}<span>{esc(CARD_NAMES[kind])}<small>{esc(in_short(kind, decision))}</small>'
+                f"</span></button>" for kind in sorted(look.legal) if kind < KINDS]
+    which = crc32(repr((look.recent, s.decision, s.respond_count)).encode())       # each window has a time of its own
+    name = "Lull" if decision == Decision.LULL else f"{decision.name.capitalize()} window"
+    never = "Never again in this game" if decision == Decision.LULL else "Don't ask me again this combat"
+    return (f'<div id="window" class="window full" role="group" aria-label="{name}" '
+            f'data-mute="{muted(decision, s.round_no)}" data-pass="{PASS}"><p class="coming">{coming(look, blow)}</p>'
+            f'<i id="closes-{which}" class="time" data-closes="{VEIL[1]:g}" role="img" aria-label="Time to answer"></i>'
+            f'<div class="answers">{"".join(answers)}</div><button type="button" class="toggle quiet" role="switch" '
+            f'aria-checked="false" data-switch="mute">'
+            f'<span>{never}</span><i class="knob" aria-hidden="true"></i></button></div>')
+
+
+def in_short(kind: int, decision: Decision) -> str:
+    """What an Instinct does, on its button."""
+    return "discarded, no effect" if decision == Decision.LULL else SHORT.get(CARD_NAMES[kind], CARD_TEXTS[kind])
+
+
+SHORT = {"Anticipation": "stops this hit", "Killing Intent": "hits for 2 more", "Overwhelm": "cannot be stopped",
+         "Condescend": "negates it", "Exploit": "every boot that touches adds"}
+
+
+def coming(look: Look, blow: Blow | None) -> str:
+    """Why an Instinct is asked for."""
+    s = look.s
+    match Decision(s.decision):
+        case Decision.GUARD:
+            left = s.queue_len - s.queue_pos - 1
+            then = f", then {left} more {'hit' if left == 1 else 'hits'}." if left else "."
+            return f"<b>{s.queue_amount[s.queue_pos]}</b> damage is coming{then} Stop it?"
+        case Decision.STRIKE:
+            amount = view.a_sum(*(term.amount for term in terms(s, blow))) if blow is not None else ""
+            return f"{esc(CARD_NAMES[s.cur_kind - 1])} is about to hit for <b>{amount}</b>. Make it stronger?"
+        case Decision.LULL:
+            return f"{esc(view.who_leaves(s, look.names))}. Play an Instinct away to empty its slot?"
+        case _ if s.respond_count:
+            return "Your card is answered with <b>Condescend</b>. Answer in turn?"
+        case _:
+            return f"{esc(look.names[s.pending_seat])} plays <b>{esc(CARD_NAMES[s.pending_kind - 1])}</b>. Answer it?"
 
 
 # ------------------------------------------------------------------ drawing
@@ -192,36 +234,54 @@ def draws(look: Look) -> str:
 
 # ------------------------------------------------------------------ decks and discard
 
-def piles(s: Any) -> Markup:
-    """The three decks with their counts, and the discard, which opens as a table."""
+def decks(s: Any) -> Markup:
+    """The three decks with their counts."""
     flipped = s.field_deck[s.field_left] if s.field_left < len(s.field_deck) else NONE
-    return _piles(s.attack_left, s.strategy_left, s.field_left, flipped, tuple(s.discard))
+    return _decks(s.attack_left, s.strategy_left, s.field_left, flipped)
 
 
 @cache
-def _pile(deck: str, words: str, count: int) -> str:
-    empty = " none" if count == 0 else ""
-    return (f'<div class="pile" role="img" aria-label="{words}: {view.counted(count, "card")} left">{back(deck, empty)}'
-            f"<b>{count}</b><span>{words}</span></div>")
+def _decks(attack: int, strategy: int, field: int, flipped: int) -> Markup:
+    face = f" Flipped last: {FIELD_NAMES[flipped]}." if flipped != NONE else ""
+    counts = (("attack", "Attack", attack, ""), ("strategy", "Strategy", strategy, ""), ("field", "Field", field, face))
+    return Markup(f'<div id="decks" class="decks">{"".join(_pile(*each) for each in counts)}</div>')
 
 
-def _piles(attack: int, strategy: int, field: int, flipped: int, discard: tuple[int, ...]) -> Markup:
-    decks = _pile("attack", "Attack", attack) + _pile("strategy", "Strategy", strategy) + _pile("field", "Field", field)
-    name = f'<p class="flipped">{esc(FIELD_NAMES[flipped])}</p>' if flipped != NONE else ""
-    return Markup(f'<section id="piles" class="piles" aria-label="Decks and discard"><div class="decks">{decks}</div>{name}'
-                  f'<details id="discard" class="discard"><summary><b>{sum(discard)}</b> <span>discarded</span></summary>'
-                  f"{spread(discard)}</details></section>")
+def _pile(deck: str, words: str, count: int, face: str = "") -> str:
+    said = f"{words} Deck: {view.counted(count, 'card')} left.{face}"
+    return (f'<div id="pile-{deck}" class="pile" role="img" tabindex="-1" data-say="{said}" aria-label="{said}">'
+            f'{back(deck, " none" if count == 0 else "")}<b>{count}</b><span>{words}</span></div>')
 
 
-def spread(discard: tuple[int, ...]) -> str:
+PILES = Markup(f'<section id="piles" class="piles" aria-label="Decks and discard">{slot("decks")}<details id="discard" '
+               f'class="discard"><summary>{slot("discarded")} <span>discarded</span></summary>{slot("spread")}</details>'
+               f'{slot("reading")}</section>')
+"""Decks and discard, which opens as a table."""
+
+
+@cache
+def discarded(count: int) -> Markup:
+    """How many cards lie on the discard."""
+    return Markup(f'<b id="discarded">{count}</b>')
+
+
+@lru_cache(1024)
+def spread(discard: tuple[int, ...]) -> Markup:
     """Every kind with how many of its copies are gone."""
     rows = []
     for kind in range(KINDS):
         mark = "gone" if discard[kind] == COPIES[kind] else "some" if discard[kind] else "none"
         rows.append(f'<tr class="{mark}" data-about="about-{kind}"><th scope="row">{esc(CARD_NAMES[kind])}</th>'
                     f"<td>{discard[kind]}/{COPIES[kind]}</td></tr>")
-    return (f'<div class="spread"><table><caption>Discarded, of all copies</caption><thead class="unseen"><tr><th>Card</th>'
-            f'<th>Discarded</th></tr></thead><tbody>{"".join(rows)}</tbody></table></div>')
+    return Markup(f'<div id="spread" class="spread"><table><caption>Discarded, of all copies</caption><thead '
+                  f'class="unseen"><tr><th>Card</th><th>Discarded</th></tr></thead><tbody>{"".join(rows)}</tbody></table></div>')
+
+
+@cache
+def flipped_card(card: int) -> Markup:
+    """A Field Card: its picture and name."""
+    name = FIELD_NAMES[card]
+    return Markup(f'<figure id="wreck" class="wreck">{art(f"em-{slug(name)}")}<figcaption>{esc(name)}</figcaption></figure>')
 
 
 # ------------------------------------------------------------------ for newcomers
@@ -232,7 +292,23 @@ NOTES = {
     "boots": "Your boots serve your opponent too. Point their arrows at broken planks, or be the first to use them.",
     "bracer": "A Bracer cannot be saved up: it takes the next hit, large or small.",
     "window": "Whether you could have answered is never shown: pass, and your face-down cards stay a bluff.",
+    "room": "An Instinct that only blocks a slot can be played away, on your turn or when a combat ends.",
 }
+LEGEND = (
+    ("sword", "Sword", "What the card hits for. Red arrows point in: from there it takes what boots open."),
+    ("boot", "Boot", "What the card opens for the next one, whoever plays it. Gold arrows point out."),
+    ("momentum", "Momentum", "Acts first, and may follow an attack with Chain cards. Leave with it, and it is lost."),
+    ("seal", "Sealed", "An Instinct, face-down: it answers when its moment comes."),
+    ("sg-chain", "Chain", "With Momentum it may follow another card of yours in the same turn."),
+    ("sg-stop", "Stops a chain", "No Chain card may follow it."),
+)
+READING = Markup('<details id="reading" class="reading"><summary aria-label="How a card reads">' + sign("read") +
+           "</summary>"
+           '<div class="spread"><h2>How a card reads</h2><ul>'
+           + "".join(f"<li>{art(drawing)}<span><b>{name}</b> {text}</span></li>" for drawing, name, text in LEGEND)
+           + "</ul><p>A boot whose gold arrow meets a red arrow of the sword adds its value to the blow.</p>"
+           '<h2>Worth knowing</h2><ul class="notes">' + "".join(f"<li>{text}</li>" for text in NOTES.values())
+           + "</ul></div></details>")
 
 
 def note(look: Look) -> str:
@@ -241,15 +317,13 @@ def note(look: Look) -> str:
     if not look.legal or not look.help:
         return ""
     if is_window(look):
-        key = "window"
+        key = "room" if s.decision == Decision.LULL else "window"
     elif s.decision == Decision.PLACE:
         key = "boots"
     elif s.decision == Decision.PREP and s.hand[look.seat][BRACER] > 0:
         key = "bracer"
     elif s.decision == Decision.TURN:
-        key = "fall" if 0 in tuple(s.health) else "momentum" if s.momentum == look.seat else ""
+        key = "fall" if 0 in tuple(s.health) else "momentum" if s.momentum == look.seat else "boots"
     else:
         key = ""
     return f'<p class="tip">{NOTES[key]}</p>' if key else ""
-
-

@@ -1,25 +1,33 @@
-"""The Player Boards: Health, tokens, what a player holds, and the slots."""
+"""The two duellists: portrait, Health, tokens, what they hold, the slots of their Player Boards, and what was said last."""
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import cache, lru_cache
 from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
+from quarterdeck.engine.markup import slot as part_of
 from quarterdeck.engine.record import NONE
+from quarterdeck.games.salt_and_bones import view
 from quarterdeck.games.salt_and_bones.content import (
+    ATTACK_KINDS,
     CARD_NAMES,
     EQUIPMENT,
+    FIRST_EQUIPMENT,
     GAMBIT,
     HEALTH,
     INSTINCT,
     KINDS,
+    LORE,
     SEAT_NAMES,
     TYPES,
 )
 from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM
-from quarterdeck.games.salt_and_bones.table.cards import back, backs, said
-from quarterdeck.games.salt_and_bones.table.drawings import SHAPES, sign
+from quarterdeck.games.salt_and_bones.state import Stage
+from quarterdeck.games.salt_and_bones.table.cards import said
+from quarterdeck.games.salt_and_bones.table.drawings import SEATS, art, back, backs, hand_card, mark, picture
+from quarterdeck.games.salt_and_bones.table.news import Blow, Line, last_line
 from quarterdeck.games.salt_and_bones.view import counted, listed, possessive
 
 MOMENTUM = "Momentum: acts first, and may follow an attack with Chain cards. It is lost only by leaving the combat with it."
@@ -27,61 +35,119 @@ PARRY = "Parry: Lunge/Riposte hits for 3 more while it is active."
 LEAVING = "Must disengage at the start of the next turn."
 
 
-def player_board(look: Look, s: Any, seat: int, playable: frozenset[int]) -> Markup:
-    """One side's board; `playable` are the Instincts of one's own that may be played in the window that is open."""
+class Instincts(Enum):
+    """What may be done with the face-down cards of one's own board now."""
+
+    REST = 0            # nothing
+    WINDOW = 1          # the legal ones are played for their effect
+    LULL = 2            # voluntary ones are played for nothing (BONES-168)
+    TURN = 3            # the same, after a second question
+    NEGATED = 4         # the same under Test of Will
+
+
+def player_board(look: Look, s: Any, seat: int, now: Instincts, blow: Blow | None) -> dict[str, Markup]:
+    """One side, as parts that change by themselves; `now` is what may be done with face-down cards of one's own."""
     is_own = seat == max(look.seat, 0)
     shown = range(KINDS) if look.open and not is_own else ()
     hand = tuple(kind for kind in shown for _ in range(s.hand[seat][kind]))
     is_hand_seen = look.seat == seat or (look.open and is_own)
-    return drawn(seat, is_own, is_hand_seen, look.names[seat], s.health[seat], s.momentum == seat,
-                 2 * s.parry_active[seat] + s.parry_next[seat], s.must_disengage[seat] == 1,
-                 (s.attack_held[seat], s.strategy_held[seat]), hand, tuple(s.instinct[seat]), tuple(s.ruled_out[seat]),
-                 tuple(s.equipment[seat]), s.gambit[seat], playable)
+    coming = 0 if blow is None else sum(amount for target, amount in blow.coming if target == seat)
+    held = NOT_SHOWN if is_hand_seen else (s.attack_held[seat], s.strategy_held[seat])
+    line = last_line(look.recent, seat) or (is_own and view.goal(s, look.seat, look.names)) or ""
+    return {
+        f"board-{seat}": frame(seat, is_own, look.names[seat], look.seat == seat),
+        f"tokens-{seat}": tokens(seat, s.momentum == seat, 2 * s.parry_active[seat] + s.parry_next[seat],
+                                 s.must_disengage[seat] == 1, held, hand),
+        f"life-{seat}": life(seat, s.health[seat], min(coming, s.health[seat]), turn_of(s) == seat),
+        f"slots-{seat}": slots(seat, tuple(s.instinct[seat]), tuple(s.ruled_out[seat]), tuple(s.equipment[seat]),
+                               s.gambit[seat], now, frozenset() if now is Instincts.REST else look.legal & INSTINCT_KINDS),
+        f"saying-{seat}": saying(seat, line),
+    }
+
+
+def turn_of(s: Any) -> int:
+    """Whose turn it is, as everyone can tell."""
+    if s.stage == Stage.DRAWING:
+        return int(s.draw_seat if s.discard_step == 2 else s.momentum if s.discard_step == 0 else 1 - s.momentum)
+    if s.stage == Stage.PREPARING:
+        return int(s.prep_seat)
+    if s.stage in (Stage.LULL, Stage.LEAVING):
+        return int(s.disengager)
+    return NONE if s.stage == Stage.OVER else int(s.turn_seat)
+
+
+NOT_SHOWN = (-1, -1)
+"""The hand is seen elsewhere."""
+
+
+@lru_cache(1024)
+def frame(seat: int, is_own: bool, person: str, is_you: bool) -> Markup:
+    """Who it is, around what changes."""
+    name = SEAT_NAMES[seat]
+    called = [esc(person)] if person not in (name, "") else []
+    called += ["you"] if is_you else []
+    return Markup(
+        f'<section id="board-{seat}" class="player {SEATS[seat]} {"ours" if is_own else "theirs"}" '
+        f'aria-label="{possessive(name)} Player Board">'
+        f'<div id="portrait-{seat}" class="frame">{art(f"pt-{SEATS[seat]}")}<b>{name}</b></div>'
+        f'<header><h2>{mark(seat)}<span class="name">{name}</span></h2><p class="person">{" · ".join(called)}</p></header>'
+        f'{part_of(f"tokens-{seat}")}{part_of(f"life-{seat}")}{part_of(f"slots-{seat}")}{part_of(f"saying-{seat}")}</section>')
 
 
 @lru_cache(2048)
-def drawn(seat: int, is_own: bool, is_hand_seen: bool, person: str, health: int, has_momentum: bool, parry: int,
-          must_leave: bool, held: tuple[int, int], hand: tuple[int, ...], instincts: tuple[int, ...],
-          ruled_out: tuple[int, ...], equipment: tuple[int, ...], gambit: int, playable: frozenset[int]) -> Markup:
-    """The same, from what it depends on."""
-    name = SEAT_NAMES[seat]
-    called = f' <span class="person">{esc(person)}</span>' if person not in (name, "") else ""
-    slots = [instinct(seat, i, card, ruled_out[i], playable) for i, card in enumerate(instincts)]
-    slots += [slot(f"slot-{seat}-e{i}", EQUIPMENT, card) for i, card in enumerate(equipment)]
-    slots.append(slot(f"slot-{seat}-g", GAMBIT, gambit))
-    return Markup(
-        f'<section id="board-{seat}" class="player {"ours" if is_own else "theirs"}" '
-        f'aria-label="{possessive(name)} Player Board">'
-        f'<p class="who"><svg class="mark" viewBox="-11 -11 22 22" aria-hidden="true">{SHAPES[seat]}</svg>'
-        f'<b class="name">{name}</b>{called}</p><div class="tokens">{tokens(has_momentum, parry, must_leave)}</div>'
-        f"{life(seat, health)}{'' if is_hand_seen else holding(name, held, hand)}"
-        f'<div class="slots" role="group" aria-label="{possessive(name)} slots">{"".join(slots)}</div></section>')
+def slots(seat: int, instincts: tuple[int, ...], ruled_out: tuple[int, ...], equipment: tuple[int, ...], gambit: int,
+          now: Instincts, playable: frozenset[int]) -> Markup:
+    """Instincts, Equipment, Gambit."""
+    shown = [instinct(seat, i, card, ruled_out[i], now, playable) for i, card in enumerate(instincts)]
+    shown += [LABELS, *(slot(f"slot-{seat}-e{i}", EQUIPMENT, card) for i, card in enumerate(equipment)),
+              slot(f"slot-{seat}-g", GAMBIT, gambit)]
+    return Markup(f'<div id="slots-{seat}" class="slots" role="group" aria-label="{possessive(SEAT_NAMES[seat])} slots">'
+                  f'<p class="lab">Instincts, sealed</p>{"".join(shown)}</div>')
 
 
-@cache
-def tokens(has_momentum: bool, parry: int, must_leave: bool) -> str:
-    """Momentum as a gold disc, Parry as a shield, the white flag."""
+LABELS = '<p class="lab two">Equipment</p><p class="lab">Gambit</p>'
+
+
+@lru_cache(1024)
+def saying(seat: int, line: Line | str) -> Markup:
+    """What was said last: the card that acted, and its line of lore; before that the goal."""
+    if isinstance(line, str):
+        said_ = f"<p>{esc(line)}</p>" if line else ""
+    else:
+        said_ = f'<p><b>{esc(CARD_NAMES[line.kind])}</b> {line.did}.</p><p class="lore">“{esc(LORE[line.kind])}”</p>'
+    return Markup(f'<div id="saying-{seat}" class="saying">{said_}</div>')
+
+
+@lru_cache(2048)
+def tokens(seat: int, has_momentum: bool, parry: int, must_leave: bool, held: tuple[int, int],
+           hand: tuple[int, ...]) -> Markup:
+    """Momentum as a gold disc, Parry as a shield, the white flag; and the hand that is not seen, as backs."""
     shown = []
     if has_momentum:
-        shown.append(f'<span id="momentum" class="token gold" data-glide="" role="img" tabindex="-1" data-say="{MOMENTUM}" '
-                     f'aria-label="{MOMENTUM}">{sign("momentum")}</span>')
+        shown.append(f'<span id="momentum" class="token" data-glide="" role="img" tabindex="-1" data-say="{MOMENTUM}" '
+                     f'aria-label="{MOMENTUM}">{art("momentum")}</span>')
     if parry:
         when = "active" if parry >= 2 else "next turn"
         shown.append(f'<span class="token shield" role="img" tabindex="-1" data-say="{PARRY} Now: {when}." '
-                     f'aria-label="{PARRY} Now: {when}.">{sign("parry")}<small>{when}</small></span>')
+                     f'aria-label="{PARRY} Now: {when}.">{art("sg-parry")}<small>{when}</small></span>')
     if must_leave:
         shown.append(f'<span class="token flag" role="img" tabindex="-1" data-say="{LEAVING}" aria-label="{LEAVING}">'
-                     f'{sign("flag")}<small>must leave</small></span>')
-    return "".join(shown)
+                     f'{art("sg-overreach")}<small>must leave</small></span>')
+    if held != NOT_SHOWN:
+        shown.append(holding(SEAT_NAMES[seat], held, hand))
+    return Markup(f'<div id="tokens-{seat}" class="tokens">{"".join(shown)}</div>')
 
 
 @cache
-def life(seat: int, health: int) -> str:
-    """Health as a number and 20 pips."""
+def life(seat: int, health: int, coming: int, acts: bool) -> Markup:
+    """Health as a number and 20 segments; those that the coming blow would take are struck through."""
     low = " low" if health <= 5 else ""
-    pips = "".join(f'<i{"" if i < health else " class=gone"}></i>' for i in range(HEALTH))
-    return (f'<div id="life-{seat}" class="life{low}" role="img" aria-label="Health {health} of {HEALTH}" '
-            f'data-number="{health}"><b>{health}</b><span class="pips">{pips}</span></div>')
+    pips = "".join('<i class="on"></i>' if i < health - coming else '<i class="risk"></i>' if i < health else "<i></i>"
+                   for i in range(HEALTH))
+    more = f", {coming} to come" if coming else ""
+    return Markup(f'<div id="life-{seat}" class="life{low}{" acts" if acts else ""}" role="img" '
+                  f'aria-label="Health {health} of {HEALTH}{more}" data-number="{health}"><b>{health}</b>'
+                  f'<span class="pips">{pips}</span></div>')
 
 
 @lru_cache(1024)
@@ -90,7 +156,7 @@ def holding(name: str, held: tuple[int, int], hand: tuple[int, ...]) -> str:
     label = f"{name} holds {counted(held[0], 'Attack Card')} and {counted(held[1], 'Strategy Card')}"
     if hand:
         return f'<p class="held open" aria-label="{label}">{esc(listed([CARD_NAMES[kind] for kind in hand]))}</p>'
-    return f'<div class="held" role="img" aria-label="{label}">{backs(*held)}</div>'
+    return f'<div class="held" role="img" tabindex="-1" data-say="{label}." aria-label="{label}">{backs(*held)}</div>'
 
 
 # ------------------------------------------------------------------ slots
@@ -100,27 +166,49 @@ def slot(id_: str, type_: int, card: int) -> str:
     """A slot for an open card."""
     name = TYPES[type_]
     if card == 0:
-        return f'<div id="{id_}" class="slot {name} empty" role="img" aria-label="{name}: empty">{sign(name)}</div>'
+        return (f'<div id="{id_}" class="slot {name} empty" role="img" aria-label="{name}: empty">'
+                f'{art(f"ty-{name}", "ty")}</div>')
     kind = card - 1
     return (f'<div id="{id_}" class="slot {name}" role="img" tabindex="-1" data-about="about-{kind}" '
-            f'aria-label="{esc(said(kind))}">{sign(CARD_NAMES[kind], "emblem")}<span>{esc(CARD_NAMES[kind])}</span></div>')
+            f'aria-label="{esc(said(kind))}">{small(kind)}</div>')
+
+
+@cache
+def small(kind: int) -> str:
+    """A card in a slot: whole where there is room, its picture where there is not."""
+    return f'{hand_card(kind)}{art(picture(kind), "mini")}'
+
+
+INSTINCT_KINDS = frozenset(range(ATTACK_KINDS, FIRST_EQUIPMENT))
+WAX = art("seal", "wax")
 
 
 @lru_cache(1024)
-def instinct(seat: int, i: int, card: int, ruled_out: int, playable: frozenset[int]) -> str:
-    """An Instinct slot: a card of one's own under a slashed eye, or a back with what it cannot be (BONES-166)."""
+def instinct(seat: int, i: int, card: int, ruled_out: int, now: Instincts, playable: frozenset[int]) -> str:
+    """An Instinct slot: a card of one's own with its seal, or a sealed back with what it cannot be (BONES-166)."""
     id_ = f"slot-{seat}-i{i}"
     if card == 0:
         return slot(id_, INSTINCT, 0)
     if card == NONE:
         not_this = [word for bit, word in ((NO_RHYTHM, "Break Rhythm"), (NO_GIFT, "Parting Gift")) if ruled_out & bit]
         told = f"A face-down Instinct.{f' It is not {listed(not_this)}.' if not_this else ''}".replace(" and ", " or ")
-        known = f'<small>≠{"".join(sign(word) for word in not_this)}</small>' if not_this else ""
+        known = f'<small>not{"".join(art(picture(CARD_NAMES.index(word))) for word in not_this)}</small>' if not_this else ""
         return (f'<div id="{id_}" class="slot instinct down" role="img" tabindex="-1" data-say="{told}" aria-label="{told}">'
-                f'{back("strategy")}{known}</div>')
+                f'{back("strategy")}{WAX}{known}</div>')
     kind = card - 1
-    name = esc(CARD_NAMES[kind])
-    can = f' can" data-action="{kind}" role="button"' if kind in playable else '" role="img"'
-    return (f'<div id="{id_}" class="slot instinct mine{can} tabindex="-1" data-about="about-{kind}" '
-            f'aria-label="{esc(said(kind))} Face-down on your board.">{sign("hidden", "face-down")}'
-            f'{sign(CARD_NAMES[kind], "emblem")}<span>{name}</span></div>')
+    return (f'<div id="{id_}" class="slot instinct mine{pressed(kind, now, kind in playable)} tabindex="-1" '
+            f'data-about="about-{kind}" aria-label="{esc(said(kind))} Face-down on your board.">{small(kind)}{WAX}</div>')
+
+
+@cache
+def pressed(kind: int, now: Instincts, is_playable: bool) -> str:
+    """What happens when a card of one's own that lies face-down is pressed: the end of its class, and its attributes."""
+    if is_playable and now in (Instincts.TURN, Instincts.NEGATED):
+        then = "It will be negated." if now is Instincts.NEGATED else "It is discarded, and its slot is empty."
+        sure = f"Play {CARD_NAMES[kind]} for nothing? {then}"
+        return f' can spare" data-action="{kind}" data-confirm="{esc(sure)}" role="button"'
+    if is_playable:
+        return f' can" data-action="{kind}" role="button"'
+    if now in (Instincts.TURN, Instincts.NEGATED, Instincts.LULL):        # the rule says why not
+        return f' off" data-action="{kind}" role="button" aria-disabled="true"'
+    return '" role="img"'

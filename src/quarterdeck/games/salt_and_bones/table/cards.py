@@ -1,4 +1,4 @@
-"""Cards: faces in the hand, small ones on the Player Boards, backs, and each kind at full length (`abouts`)."""
+"""Cards: faces in the hand, and each kind at full length (`abouts`)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 
 from quarterdeck.engine.markup import Markup, esc
 from quarterdeck.games.salt_and_bones.content import (
+    ARROWS_IN,
+    ARROWS_OUT,
     ATTACK_KINDS,
     ATTACK_ROWS,
     ATTACKS,
@@ -13,10 +15,10 @@ from quarterdeck.games.salt_and_bones.content import (
     CARD_TEXTS,
     COPIES,
     KINDS,
-    TYPE_OF,
-    TYPES,
+    LORE,
+    RIPOSTE,
 )
-from quarterdeck.games.salt_and_bones.table.drawings import emblem, sign, upright
+from quarterdeck.games.salt_and_bones.table.drawings import art, hand_card, picture, slim_card, type_of
 from quarterdeck.games.salt_and_bones.view import listed
 
 RULES = ("BONES-071",) * 6 + ("BONES-060",) * 3 + (
@@ -26,13 +28,6 @@ RULES = ("BONES-071",) * 6 + ("BONES-060",) * 3 + (
     "BONES-129", "BONES-130", "BONES-131", "BONES-137")
 """[kind]: the rule that says what the card does."""
 SIDES = {"F": "front", "L": "left", "R": "right", "B": "back"}
-REMARKS = {"flourish": "three hits", "parry": "sets Parry", "riposte": "Parry: +3", "drive_back": "drives back",
-           "overreach": "then leave"}
-
-
-def type_of(kind: int) -> str:
-    """attack, instinct, equipment, gambit."""
-    return TYPES[TYPE_OF[kind]]
 
 
 @cache
@@ -47,55 +42,53 @@ def said(kind: int) -> str:
 
 
 @cache
-def remark(kind: int) -> str:
-    """What is special about a card, in two or three words."""
-    if kind >= ATTACK_KINDS:
-        return type_of(kind)
+def figures(kind: int) -> str:
+    """What the script needs to say what an attack would do: values, and the arrows of a card that points north."""
     card = ATTACKS[kind]
-    special = REMARKS.get(ATTACK_ROWS[kind]["bonus"], "")
-    return special or ("Chain" if card.chain else "stops chain" if card.stops_chain else "")
-
-
-@cache
-def inside(kind: int) -> str:
-    """What is printed on a card."""
-    picture = upright(kind) if kind < ATTACK_KINDS else emblem(kind)
-    note = f'<small>{remark(kind)}</small>' if remark(kind) else ""
-    return f'{picture}<span class="title">{esc(CARD_NAMES[kind]).replace("/", "/<wbr>")}</span>{note}'
+    riposte = " data-riposte" if card.bonus == RIPOSTE else ""
+    return (f' data-attack="{card.attack}" data-opens="{card.opportunity}" data-in="{ARROWS_IN[kind][0]}" '
+            f'data-out="{ARROWS_OUT[kind][0]}" data-name="{esc(CARD_NAMES[kind])}"{riposte}')
 
 
 @lru_cache(4096)
-def own_card(kind: int, i: int, is_legal: bool, is_chosen: bool, confirm: str, note: str, refused: str) -> Markup:
-    """A card in one's own hand; `confirm` is what a finger is asked first, `refused` why it may not be played now."""
+def own_card(kind: int, i: int, seat: int, is_legal: bool, is_chosen: bool, asks: str, confirm: str, note: str, refused: str,
+             lies_there: bool) -> Markup:
+    """A card in one's own hand.
+
+    `asks` is who is asked `confirm` before it is played: "confirm" everybody, "tap-confirm" a finger, "pick" nobody, because
+    the card is only picked and lies nowhere yet. `refused` is why it may not be played now. Where one of the same kind lies
+    face-down and may be played, the card in hand must not do that when it is pressed.
+    """
     state = " can" if is_legal else " off" if refused else " chosen" if is_chosen else ""
-    marks = f'class="face {type_of(kind)}{state}" '
-    marks += f'data-tap-confirm="{esc(confirm)}"' if is_legal else 'aria-disabled="true"'
+    marks = f'class="face {type_of(kind)}{state}"'
+    if is_legal:
+        marks += f"{figures(kind)} data-pick" if asks == "pick" else f' data-{asks}="{esc(confirm)}"'
+    else:
+        marks += ' aria-disabled="true"'
+    if is_chosen:
+        marks += figures(kind)
     if refused:
         marks += f' data-say="{esc(refused)}"'
+    if not lies_there:
+        marks += f' data-action="{kind}"'
     told = f" {note}." if note else ""
     under = f'<span class="note" aria-hidden="true">{esc(note)}</span>' if note else ""
-    return Markup(f'<div class="place"><button type="button" id="card-{kind}-{i}" {marks} data-action="{kind}" '
-                  f'data-glide="" data-about="about-{kind}" aria-label="{esc(said(kind) + told)}">{inside(kind)}</button>'
-                  f"{under}</div>")
+    return Markup(f'<div class="place"><button type="button" id="card-{kind}-{i}" {marks} '
+                  f'data-glide="" data-about="about-{kind}" aria-label="{esc(said(kind) + told)}">{faces(kind, seat)}{under}'
+                  f"</button></div>")
 
 
 @lru_cache(1024)
-def shown_card(kind: int, i: int) -> Markup:
+def shown_card(kind: int, i: int, seat: int) -> Markup:
     """A card that lies open in a hand."""
-    return Markup(f'<div id="card-{kind}-{i}" class="face {type_of(kind)}" role="img" tabindex="-1" '
-                  f'data-about="about-{kind}" aria-label="{esc(said(kind))}">{inside(kind)}</div>')
+    return Markup(f'<div class="place"><div id="card-{kind}-{i}" class="face {type_of(kind)}" role="img" tabindex="-1" '
+                  f'data-about="about-{kind}" aria-label="{esc(said(kind))}">{faces(kind, seat)}</div></div>')
 
 
 @cache
-def back(deck: str, cls: str = "") -> str:
-    """A card face down: red with crossed swords for attack, blue with a star for strategy."""
-    return f'<i class="back {deck}{cls}">{sign(deck)}</i>'
-
-
-@cache
-def backs(attacks: int, strategies: int, cls: str = "") -> str:
-    """So many of each."""
-    return back("attack", cls) * attacks + back("strategy", cls) * strategies
+def faces(kind: int, seat: int) -> str:
+    """Both shapes of a card in the hand; the style sheet shows the one that there is room for."""
+    return hand_card(kind, seat) + slim_card(kind, seat)
 
 
 # ------------------------------------------------------------------ at full length
@@ -105,10 +98,17 @@ def about(kind: int) -> str:
     """A card at full length: its face, its words, its rule."""
     deck = "Attack Card" if kind < ATTACK_KINDS else f"{type_of(kind).capitalize()} Card"
     gone = " Gone when the combat ends." if type_of(kind) == "gambit" else ""       # BONES-133
-    picture = upright(kind) if kind < ATTACK_KINDS else emblem(kind)
-    return (f'<div class="bones entry {type_of(kind)}">{picture}<div><b class="title">{esc(CARD_NAMES[kind])}</b>'
-            f"<p>{esc(CARD_TEXTS[kind])}{gone}</p><p class=\"small\">{deck}, {COPIES[kind]} in the deck · {RULES[kind]}</p>"
-            f"</div></div>")
+    lore = f'<p class="lore">“{esc(LORE[kind])}”</p>' if LORE[kind] else ""                   # BONES-172
+    return (f'<div class="bones entry {type_of(kind)}">{hand_card(kind, 0)}<div><b class="title">{esc(CARD_NAMES[kind])}</b>'
+            f"<p>{esc(CARD_TEXTS[kind])}{gone}</p>{lore}"
+            f'<p class="small">{deck}, {COPIES[kind]} in the deck · {RULES[kind]}</p></div></div>')
+
+
+@cache
+def brief(kind: int) -> Markup:
+    """A card for a line of the log: its picture and its words."""
+    return Markup(f'<div class="bones entry brief">{art(picture(kind))}<div><b class="title">{esc(CARD_NAMES[kind])}</b>'
+                  f"<p>{esc(CARD_TEXTS[kind])}</p></div></div>")
 
 
 @cache

@@ -1,7 +1,8 @@
-"""The Field Board: tiles, which never change (`planks`), and what does (`pieces`): broken tiles, cards, places for a card.
+"""The Field Board: the deck, which never changes, and what does (`pieces`): cracks and holes, cards, places for a card.
 
-One drawing unit is a hundredth of a tile. While a card is to be laid, each tile of its sword holds its legal placements, one
-for each heading, of which the script shows one and turns to the next; a placement's ghost shows what it would do.
+A tile is 200 units. Where an Attack Card may be laid does not depend on the card, so the places are drawn as soon as one may
+be chosen. The script shows them when a card is picked, turns it, and shows it as a ghost with what it would do; nothing is
+sent before the card is laid.
 """
 
 from __future__ import annotations
@@ -10,45 +11,51 @@ from functools import cache, lru_cache
 from typing import Any
 
 from quarterdeck.engine.markup import Markup, esc
-from quarterdeck.games.salt_and_bones import rules, view
+from quarterdeck.engine.record import NONE
+from quarterdeck.games.salt_and_bones import view
 from quarterdeck.games.salt_and_bones.content import (
     ADVANCE,
     ARROWS_IN,
     ARROWS_OUT,
+    ATTACK_KINDS,
     ATTACKS,
     CARD_NAMES,
     CARD_TEXTS,
     COLUMNS,
+    CONTENT,
+    FIELD_TILES,
+    FLOURISH_CARD,
+    GREY,
     GRID,
     HEADING_NAMES,
     HEADINGS,
-    HEW,
     NEIGHBOUR,
     NORTH,
     PLACEMENT,
-    ROWS,
+    RIPOSTE_BONUS,
     SEAT_NAMES,
-    SLASH,
+    STEPS,
+    TEST_OF_SKILL,
+    TEST_OF_SKILL_BONUS,
+    THRUST,
     TILES,
-    WEST,
+    WHETSTONE,
+    WHETSTONE_BONUS,
 )
-from quarterdeck.games.salt_and_bones.rules.table import is_boot, offered
+from quarterdeck.games.salt_and_bones.rules.table import anchors, covered_tiles, free_tiles, in_play, is_boot
 from quarterdeck.games.salt_and_bones.rules.terms import Rule
-from quarterdeck.games.salt_and_bones.table.drawings import TILE, ahead, attack_card, middle
-from quarterdeck.games.salt_and_bones.table.news import Blow
+from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.salt_and_bones.table.drawings import TILE, attack_card, part
+from quarterdeck.games.salt_and_bones.table.news import Blow, boots, terms
 
-EDGE = 14                                                   # sea around the deck
-VIEW_BOX = f"{-EDGE} {-EDGE} {TILE * COLUMNS + 2 * EDGE} {TILE * ROWS + 2 * EDGE}"
-PLANK = "light-dark(#efe0bd, #3a372c)"
-DESTROYED = "light-dark(#1d2a35, #05090d)"
-HATCHING = ('<pattern id="hatching" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-            '<rect width="9" height="9" fill="light-dark(#d5d0c4, #2a333b)"/>'
-            '<path d="M0 0v9" stroke="light-dark(#a39b88, #46525c)" stroke-width="4"/></pattern>')
+VIEW_BOX = "-50 -50 1300 1300"
+CHOOSING = (Decision.TURN, Decision.CHAIN, Decision.EXTRA)
+"""An Attack Card may be picked: it is chosen and laid in one go."""
 
 
-def spot(tile: int) -> tuple[int, int]:
-    """The middle of a tile."""
-    return middle(tile % COLUMNS, tile // COLUMNS)
+def corner(tile: int) -> tuple[int, int]:
+    """The upper left corner of a tile."""
+    return TILE * (tile % COLUMNS), TILE * (tile // COLUMNS)
 
 
 def boot_of(tile: int, heading: int) -> int:
@@ -56,83 +63,108 @@ def boot_of(tile: int, heading: int) -> int:
     return int(NEIGHBOUR[tile][(heading + 2) % HEADINGS])
 
 
+def called(tile: int) -> str:
+    """A tile in words, for those who do not see it."""
+    return f"row {tile // COLUMNS + 1}, column {tile % COLUMNS + 1}"
+
+
 # ------------------------------------------------------------------ what never changes
 
 @cache
-def planks(has_numbers: bool = True) -> Markup:
-    """The deck on the sea: hatched, dashed and plain tiles, and the cross of the centre."""
-    drawn = [f"<defs>{HATCHING}</defs>", f'<rect x="{-EDGE}" y="{-EDGE}" width="{TILE * COLUMNS + 2 * EDGE}" '
-             f'height="{TILE * ROWS + 2 * EDGE}" fill="var(--deep)"/>']
-    for tile in range(TILES):
-        x, y = spot(tile)
-        mark = GRID[tile]
-        fill = "url(#hatching)" if mark == "X" else PLANK
-        rim = 'stroke="var(--muted)" stroke-width="2.5" stroke-dasharray="9 6"' if mark == "d" else \
-            'stroke="var(--line)" stroke-width="2"'
-        drawn.append(f'<rect x="{x - 47}" y="{y - 47}" width="94" height="94" rx="8" fill="{fill}" {rim}/>')
-        if mark == "c":
-            drawn.append(f'<path d="M{x - 11} {y}h22M{x} {y - 11}v22" stroke="var(--muted)" stroke-width="3" fill="none"/>')
-        if has_numbers and mark != "X":
-            drawn.append(f'<text x="{x - 40}" y="{y - 27}" fill="var(--muted)" font-size="16" '
-                         f'font-family="var(--sans)">{tile}</text>')
-    return Markup("".join(drawn))
-
-
-@cache
 def ground() -> Markup:
-    """The same as a drawing of its own."""
-    return Markup(f'<svg class="planks" viewBox="{VIEW_BOX}" aria-hidden="true">{planks()}</svg>')
+    """The ship on the sea. Waves go on far outside the field, so that every screen is filled."""
+    waves = "".join(part("waves", x, y, 900, 700) for y in range(-700, 1401, 700) for x in range(-2700, 2701, 900))
+    ship = part("deck", -420, -70, 2040, 1340)
+    return Markup(f'<svg class="deck" viewBox="{VIEW_BOX}" aria-hidden="true">{waves}{ship}</svg>')
 
 
 @cache
-def broken(tile: int) -> str:
-    """A destroyed tile, to be lit up by the log."""
-    return f'<g id="tile-{tile}" class="broken">{hole(tile)}</g>'
+def faces(seat: int) -> Markup:
+    """Every Attack Card in every heading, for the ghost that the script shows."""
+    drawn = "".join(f'<g id="face-{kind}-{heading}">{attack_card(kind, heading, seat)}</g>'
+                    for kind in range(ATTACK_KINDS) for heading in range(HEADINGS))
+    return Markup(f'<template id="faces"><svg>{drawn}</svg></template>')
 
 
-def hole(tile: int) -> str:
-    """Dark water and a red cross."""
-    x, y = spot(tile)
-    return (f'<rect x="{x - 47}" y="{y - 47}" width="94" height="94" rx="8" fill="{DESTROYED}"/>'
-            f'<path d="M{x - 24} {y - 24}l48 48M{x + 24} {y - 24}l-48 48" stroke="#e4572e" stroke-width="8" '
-            f'stroke-linecap="round"/>')
+@cache
+def reasons() -> Markup:
+    """Why a card cannot lie somewhere, rule by rule, for the tiles that say so."""
+    return Markup("".join(f'<template id="why-{rule:d}" data-rule="{CONTENT.prefix}-{rule:03d}">{esc(view.SENTENCES[rule])}'
+                          f"</template>" for rule in (*BLOCKED, Rule.TWO_TILES)))
 
 
 @cache
 def cover() -> Markup:
     """A duel in the middle of the deck."""
-    laid = [(SLASH, 14, NORTH, 0), (HEW, 21, WEST, 1), (ADVANCE, 26, NORTH, 0)]
-    cards = "".join(attack_card(kind, *spot(tile), heading, seat) for kind, tile, heading, seat in laid)
-    return Markup(f'<svg viewBox="30 130 540 304" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-                  f"{planks(False)}{hole(18)}{hole(23)}{hole(17)}{cards}</svg>")
+    laid_ = [(THRUST, 8, NORTH, 0), (FLOURISH_CARD, 13, NORTH, 1), (ADVANCE, 15, NORTH, 0)]
+    cards = "".join(at(tile, attack_card(kind, heading, seat)) for kind, tile, heading, seat in laid_)
+    return Markup(f'<svg class="bones" viewBox="60 180 1080 608" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+                  f'{part("deck", -420, -70, 2040, 1340)}{hole(18)}{hole(23)}{hole(17)}{cards}</svg>')
+
+
+def at(tile: int, drawing: str) -> str:
+    """A drawing on a tile."""
+    x, y = corner(tile)
+    return f'<g transform="translate({x} {y})">{drawing}</g>'
 
 
 # ------------------------------------------------------------------ what changes
 
-def pieces(s: Any, seat: int, legal: frozenset[int], is_placing: bool, blow: Blow | None) -> Markup:
+def pieces(s: Any, seat: int, legal: frozenset[int], blow: Blow | None) -> Markup:
     """Everything that lies on the deck, and where a card may be laid."""
-    drawn = [broken(tile) for tile in range(TILES) if s.destroyed[tile]]
+    drawn = [planks(tuple(s.destroyed), tuple(s.field_deck[s.field_left:]))]
     for tile in range(TILES):
         if s.tile_kind[tile] and not is_boot(s.tile_code[tile]):
             kind, code = s.tile_kind[tile] - 1, s.tile_code[tile]
-            drawn.append(laid(kind, tile, code % HEADINGS, code // 8, seat, is_placing,
-                              blow is not None and blow.tile == tile))
+            drawn.append(laid(kind, tile, code % HEADINGS, code // 8, seat, blow is not None and blow.tile == tile))
     if blow is not None:
-        drawn.append(f'<g class="blow" aria-hidden="true">{lines(s, blow.kind, blow.tile, blow.heading)}</g>')
-    if is_placing:
-        drawn += places(s, legal)
+        drawn.append(sum_on_board(s, blow))
+    more = ""
+    is_placing = bool(legal) and s.decision == Decision.PLACE
+    if is_placing or (legal and s.decision in CHOOSING and min(legal) < ATTACK_KINDS):
+        covered = covered_tiles(s)
+        drawn.append(places(covered, free_tiles(s, covered), is_placing))
+        more = figures(s, seat)
     return Markup(f'<svg id="pieces" class="pieces{" placing" if is_placing else ""}" viewBox="{VIEW_BOX}" role="group" '
-                  f'aria-label="Field Board. {words(s)}">{"".join(drawn)}</svg>')
+                  f'aria-label="Field Board. {words(s)}"{more}>{"".join(drawn)}</svg>')
+
+
+@lru_cache(1024)
+def planks(destroyed: tuple[int, ...], flipped: tuple[int, ...]) -> str:
+    """Holes, and a crack for each Field Card that is still to come and breaks this tile."""
+    left = [card for card in range(len(FIELD_TILES)) if card not in flipped]
+    drawn = []
+    for tile in range(TILES):
+        if destroyed[tile]:
+            drawn.append(f'<g id="tile-{tile}" class="broken">{hole(tile)}</g>')
+        elif GRID[tile] == "d":
+            threats = sum(1 for card in left if tile in FIELD_TILES[card])
+            drawn.append(crack(tile, threats) if threats else "")
+    return "".join(drawn)
+
+
+@cache
+def hole(tile: int) -> str:
+    """Water below, a deck beam, torn planks."""
+    return part(f"hole-{tile % 3}", *corner(tile), TILE, TILE)
+
+
+@cache
+def crack(tile: int, threats: int) -> str:
+    """Cracks from the outer edge inwards."""
+    x, y = corner(tile)
+    turned = 0 if tile < COLUMNS else 180 if tile >= TILES - COLUMNS else -90 if tile % COLUMNS == 0 else 90
+    return part(f"crack-{threats}-{tile % 2}", x, y, TILE, TILE, f' transform="rotate({turned} {x + 100} {y + 100})"')
 
 
 @lru_cache(4096)
-def laid(kind: int, tile: int, heading: int, owner: int, seat: int, is_placing: bool, is_dealt: bool) -> str:
-    """A card on its two tiles. While another is to be laid, trying here is answered with the rule."""
-    tried = f' data-action="{PLACEMENT + HEADINGS * tile + heading}" aria-disabled="true"' if is_placing else ""
+def laid(kind: int, tile: int, heading: int, owner: int, seat: int, is_dealt: bool) -> str:
+    """A card on its two tiles."""
     side = "ours" if owner == max(seat, 0) else "theirs"
     return (f'<g id="laid-{tile}" class="laid {side}{" dealt" if is_dealt else ""}" role="img" tabindex="-1" '
-            f'data-about="about-{kind}"{tried} aria-label="{esc(said(kind, tile, heading, owner))}">'
-            f"{attack_card(kind, *spot(tile), heading, owner)}</g>")
+            f'data-about="about-{kind}" data-why="{Rule.TILE_COVERED:d}" '
+            f'aria-label="{esc(said(kind, tile, heading, owner))}">'
+            f"{at(tile, attack_card(kind, heading, owner))}</g>")
 
 
 @cache
@@ -141,99 +173,124 @@ def said(kind: int, tile: int, heading: int, owner: int) -> str:
     card = ATTACKS[kind]
     into, out = (view.listed([HEADING_NAMES[way] for way in range(HEADINGS) if arrows >> way & 1]) or "none"
                  for arrows in (ARROWS_IN[kind][heading], ARROWS_OUT[kind][heading]))
-    return (f"{view.possessive(SEAT_NAMES[owner])} {CARD_NAMES[kind]}: sword on {tile} pointing {HEADING_NAMES[heading]}, "
-            f"attack {card.attack}, arrows in {into}; boot on {boot_of(tile, heading)}, opens {card.opportunity}, "
+    whose = view.possessive(SEAT_NAMES[owner])
+    return (f"{whose} {CARD_NAMES[kind]}: sword on {called(tile)}, pointing {HEADING_NAMES[heading]}, attack {card.attack}, "
+            f"arrows in {into}; boot on {called(boot_of(tile, heading))}, opens {card.opportunity}, "
             f"arrows out {out}. {CARD_TEXTS[kind]}")
 
 
 def words(s: Any) -> str:
     """The deck for those who do not see it."""
-    gone = view.listed([str(tile) for tile in range(TILES) if s.destroyed[tile]]) or "none"
+    gone = view.listed([called(tile) for tile in range(TILES) if s.destroyed[tile]]) or "none"
     cards = sum(1 for tile in range(TILES) if s.tile_kind[tile]) // 2
-    return f"Six rows of six tiles, numbered from 0. Destroyed: {gone}. {view.counted(cards, 'card')} on the board."
+    return f"Six rows of six tiles. Destroyed: {gone}. {view.counted(cards, 'card')} on the board."
+
+
+# ------------------------------------------------------------------ the blow
+
+def sum_on_board(s: Any, blow: Blow) -> str:
+    """What each boot adds, where it meets the sword, and the sum on a star."""
+    whole = sum(blow.parts) or sum(term.amount for term in terms(s, blow))
+    open_ = boots(s, blow.kind, blow.tile, blow.heading, s.exploit_on != 0)
+    meets = "".join(meet(blow.tile, way, amount) for way, amount, _ in open_)
+    return f'<g class="blow" aria-hidden="true">{meets}{total(blow.tile, whole)}</g>'
+
+
+@cache
+def meet(tile: int, way: int, amount: int) -> str:
+    """A gold disc on the edge."""
+    x, y = corner(tile)
+    return (f'<g class="meet" transform="translate({x + 100 + STEPS[way][1] * 100} {y + 100 + STEPS[way][0] * 100})">'
+            f'<circle r="43"/><circle r="34"/><text y="15">+{amount}</text></g>')
+
+
+@cache
+def total(tile: int, whole: int) -> str:
+    """The damage, on a star at the corner of the sword's tile."""
+    x, y = corner(tile)
+    return (f'<g class="total" transform="translate({min(x + 196, 1150)} {max(y + 4, 40)})">'
+            f'{part("burst", -86, -86, 172, 172)}<text y="21">{whole}</text></g>')
 
 
 # ------------------------------------------------------------------ laying a card
 
-def places(s: Any, legal: frozenset[int]) -> list[str]:
-    """Every tile that the sword may go to, with its placements; tiles where none is legal answer with the rule."""
-    kind = s.cur_kind - 1
-    spots, ghosts = [], []
-    for tile in range(TILES):
-        actions = [PLACEMENT + HEADINGS * tile + heading for heading in range(HEADINGS)]
-        allowed = [action for action in actions if action in legal]
-        notes = {action: view.outlook(s, action) for action in allowed}
-        shown = "".join(place(action, tile, i, kind, notes[action]) for i, action in enumerate(allowed))
-        if allowed:
-            spots.append(f'<g class="spot" data-tile="{tile}">{shown}</g>')
-            ghosts += [ghost(s, action, notes[action]) for action in allowed]
-        elif not s.tile_kind[tile]:
-            spots.append(no_place(tile, telling(s, actions)))
-    faces = "".join(f'<g id="face-{heading}">{attack_card(kind, 0, 0, heading, s.actor)}</g>' for heading in range(HEADINGS))
-    return [f"<defs>{faces}</defs>", *spots, *ghosts]
+BLOCKED = (Rule.GREY_TILE, Rule.DESTROYED_TILE, Rule.CENTRE_FIRST, Rule.MUST_TOUCH, Rule.TILE_COVERED)
 
 
-@lru_cache(4096)
-def place(action: int, tile: int, i: int, kind: int, note: str) -> str:
-    """One placement: the lit tile of the sword, with a pointer."""
-    x, y = spot(tile)
-    heading = (action - PLACEMENT) % HEADINGS
-    where = view.place(action)
-    return (f'<g id="lay-{action}" class="lay can{" turned" if i == 0 else ""}" data-action="{action}" role="button" '
-            f'tabindex="-1" data-heading="{heading}" data-tap-confirm="Lay it at {where}" data-aim="{where}: {esc(note)}" '
-            f'aria-label="Lay {esc(CARD_NAMES[kind])} at {where}: {esc(note)}">'
-            f'<rect x="{x - 45}" y="{y - 45}" width="90" height="90" rx="9"/>'
-            f'<path transform="translate({x} {y}) rotate({90 * heading})" d="M-13 9 0-13 13 9z"/></g>')
-
-
-@cache
-def no_place(tile: int, action: int) -> str:
-    """A tile that the sword cannot go to."""
-    x, y = spot(tile)
-    return (f'<g id="lay-{action}" class="lay off" data-action="{action}" role="button" tabindex="-1" aria-disabled="true" '
-            f'aria-label="Tile {tile}"><rect x="{x - 45}" y="{y - 45}" width="90" height="90" rx="9"/></g>')
-
-
-TELLING = (Rule.TWO_TILES, Rule.GREY_TILE, Rule.DESTROYED_TILE, Rule.TILE_COVERED, Rule.CENTRE_FIRST, Rule.MUST_TOUCH)
-"""Refusals of a placement, the most telling last: those before may speak of the boot's tile alone."""
-
-
-def telling(s: Any, actions: list[int]) -> int:
-    """The placement on a tile whose refusal says most."""
-    return max(actions, key=lambda action: TELLING.index(rules.refusal(s, action)))
-
-
-def ghost(s: Any, action: int, note: str) -> str:
-    """The card as it would lie, the boots that would add to it, and the damage."""
-    tile, heading = divmod(action - PLACEMENT, HEADINGS)
-    kind = s.cur_kind - 1
-    x, y = spot(tile)
-    return (f'<g id="ghost-{action}" class="ghost" aria-hidden="true"><use href="#face-{heading}" x="{x}" y="{y}"/>'
-            f"{lines(s, kind, tile, heading)}{total(tile, heading, note.partition(', ')[0])}</g>")
-
-
-def lines(s: Any, kind: int, tile: int, heading: int) -> str:
-    """A line from every boot that lines up."""
-    x, y = spot(tile)
-    ways = [way for way in range(HEADINGS) if ARROWS_IN[kind][heading] >> way & 1 and offered(s, tile, way, False)]
+@lru_cache(1024)
+def places(covered: int, free: int, is_placing: bool) -> str:                 # BONES-017, BONES-022..024, BONES-031
+    """Every tile that the sword may go to, with a place for each heading; the others answer with the rule."""
+    wanted = anchors(covered)
     drawn = []
-    for i, way in enumerate(ways):
-        (ax, ay), (bx, by) = ahead(x, y, way, TILE * .6), ahead(x, y, way, 26)
-        drawn.append(f'<path class="line line-{i}" d="M{ax:g} {ay:g}L{bx:g} {by:g}" fill="none"/>'
-                     f'<circle class="line line-{i}" cx="{ax:g}" cy="{ay:g}" r="6"/>')
+    for tile in range(TILES):
+        ways = [heading for heading in range(HEADINGS) if fits(tile, heading, free, wanted)]
+        if ways:
+            shown = "".join(place(tile, heading, is_placing) for heading in ways)
+            drawn.append(f'<g class="spot" data-tile="{tile}">{shown}</g>')
+        elif not covered >> tile & 1:
+            drawn.append(no_place(tile, why_not(tile, covered, free, wanted)))
     return "".join(drawn)
 
 
+def fits(tile: int, heading: int, free: int, wanted: int) -> bool:
+    """Whether a card may lie there: two free tiles, one of them where a card must begin."""
+    boot = boot_of(tile, heading)
+    both = 1 << tile | 1 << boot if boot != NONE else 0
+    return bool(both and both & free == both and both & wanted)
+
+
+def why_not(tile: int, covered: int, free: int, wanted: int) -> Rule:
+    """The rule that says most about why no card can have its sword there."""
+    if GREY >> tile & 1:
+        return Rule.GREY_TILE
+    if not free >> tile & 1:
+        return Rule.DESTROYED_TILE
+    room = any(fits(tile, heading, free, free) for heading in range(HEADINGS))
+    return Rule.TWO_TILES if not room else Rule.MUST_TOUCH if covered else Rule.CENTRE_FIRST
+
+
+@cache
+def place(tile: int, heading: int, is_placing: bool) -> str:
+    """One placement: the lit tile of the sword, with a pointer. Its words are the script's: they depend on the card."""
+    x, y = corner(tile)
+    action = PLACEMENT + HEADINGS * tile + heading
+    can = " can" if is_placing else ""
+    return (f'<g id="lay-{action}" class="lay{can}" data-action="{action}" data-heading="{heading}" role="button" '
+            f'tabindex="-1" transform="translate({x} {y})"><rect x="20" y="20" width="160" height="160" rx="22"/>'
+            f'<path transform="rotate({90 * heading} 100 100)" d="M100 69L132 109H113V131H87V109H68z"/></g>')
+
+
+@cache
+def no_place(tile: int, rule: int) -> str:
+    """A tile that the sword cannot go to."""
+    x, y = corner(tile)
+    return f'<rect id="no-{tile}" class="nope" data-why="{rule:d}" x="{x + 10}" y="{y + 10}" width="180" height="180"/>'
+
+
+def figures(s: Any, seat: int) -> str:
+    """What the script needs to say what a card would do: boots that are open, free tiles, and what Equipment adds."""
+    offers = " ".join(f"{tile}.{way}.{ATTACKS[kind].opportunity}.{kind}" for tile, way, kind in _offers(s))
+    stones = WHETSTONE_BONUS * list(s.equipment[seat]).count(WHETSTONE + 1)
+    skill = TEST_OF_SKILL_BONUS if in_play(s, TEST_OF_SKILL) else 0
+    parry = RIPOSTE_BONUS if s.parry_active[seat] else 0
+    covered = covered_tiles(s)
+    return (f' data-offers="{offers}" data-free="{_bits(free_tiles(s, covered))}" data-covered="{_bits(covered)}" '
+            f'data-stones="{stones}" data-skill="{skill}" data-parry="{parry}" data-health="{s.health[1 - seat]}"')
+
+
+def _offers(s: Any) -> list[tuple[int, int, int]]:
+    """The tiles that a boot's arrow points at, the side from which, and whose boot."""
+    found = []
+    for boot in range(TILES):
+        if s.tile_kind[boot] and is_boot(s.tile_code[boot]):
+            kind = s.tile_kind[boot] - 1
+            ways = ARROWS_OUT[kind][s.tile_code[boot] % HEADINGS]
+            found += [(int(NEIGHBOUR[boot][way]), (way + 2) % HEADINGS, kind) for way in range(HEADINGS)
+                      if ways >> way & 1 and NEIGHBOUR[boot][way] != NONE]
+    return found
+
+
 @lru_cache(4096)
-def total(tile: int, heading: int, note: str) -> str:
-    """damage 2 + 1 = 3, in a label behind the boot: what adds to the blow lies before and beside the sword."""
-    (boot_x, boot_y), back = spot(boot_of(tile, heading)), (heading + 2) % HEADINGS
-    x, y = ahead(boot_x, boot_y, back, 64) if heading % 2 == 0 else (boot_x, boot_y + 64)
-    said_ = f"damage {note}"
-    wide = 30 + 10.4 * len(said_)
-    middle_x = min(max(x, wide / 2 - EDGE + 4), TILE * COLUMNS + EDGE - 4 - wide / 2)
-    middle_y = min(max(y, 6), TILE * ROWS - 6)
-    return (f'<g class="total" transform="translate({middle_x:g} {middle_y:g})"><rect x="{-wide / 2:g}" y="-17" '
-            f'width="{wide:g}" height="34" rx="17"/><text y="6.5" text-anchor="middle">{said_}</text></g>')
-
-
+def _bits(tiles: int) -> str:
+    """A set of tiles as noughts and ones."""
+    return "".join("1" if tiles >> tile & 1 else "0" for tile in range(TILES))

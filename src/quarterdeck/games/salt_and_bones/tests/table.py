@@ -77,16 +77,16 @@ class Tables:
     def __init__(self, engine: str) -> None:
         self.engine = engine
 
-    def new(self, seed: int = 1) -> Table:
+    def new(self, seed: int = 1, **options: int) -> Table:
         """A game from its setup."""
-        return Table(Match(GAME, seed=seed, engine=self.engine))
+        return Table(Match(GAME, seed=seed, options=options, engine=self.engine))
 
     def __call__(self, *, salt: str = "Slash x2", bones: str = "Slash x2", instincts: tuple[str, str] = ("", ""),
                  equipment: tuple[str, str] = ("", ""), gambits: tuple[str, str] = ("", ""),
                  health: tuple[int, int] = (20, 20), momentum: str = SALT, flipped: str = "Burning Sailcloth",
                  last: bool = False, attack_left: int = 40, strategy_left: int = 40, asks: Decision = Decision.TURN,
-                 seed: int = 1) -> Table:
-        game = self.new(seed)
+                 seed: int = 1, **options: int) -> Table:
+        game = self.new(seed, **options)
         s = game.state
         for seat, hand in enumerate((salt, bones)):
             for kind in range(KINDS):
@@ -101,7 +101,7 @@ class Tables:
         s.attack_left = stack(s, s.attack_deck, range(ATTACK_KINDS), elsewhere, 0 if last else attack_left)
         s.strategy_left = stack(s, s.strategy_deck, range(ATTACK_KINDS, KINDS), elsewhere, strategy_left)
         lay_field(s, [FIELD_NAMES.index(card.strip()) for card in flipped.split(",")])
-        s.last_round = 0 in (s.attack_left, s.strategy_left, s.field_left)
+        s.last_round = 0 in (s.attack_left, s.strategy_left) or (s.field_left == 0 and s.last_field_card == 1)
         s.momentum = s.start_momentum = seat_number(momentum)
         s.decision, s.actor = asks, s.momentum
         s.turn_seat = s.momentum if asks == Decision.TURN else 0

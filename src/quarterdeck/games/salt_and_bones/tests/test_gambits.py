@@ -46,10 +46,20 @@ def test_under_test_of_will_instincts_do_nothing(duel):
     game = duel(gambits=("", "Test of Will"), instincts=("Killing Intent", "Anticipation, Parting Gift, Condescend"))
     game.attacks("Slash", "14/N")
     assert (game.asked, game.health) == ("turn", (20, 18)), "no STRIKE, no GUARD"
-    game.attacks("Slash", "26/N").plays("Disengage")
+    game.attacks("Slash", "26/N").plays("Disengage", "Keep them")
     assert game.round == 2
     assert "Parting Gift" in game.discard
     assert game.counts[0] == (1, 0), "and no hand was thrown away"
+
+
+@rule("BONES-131", "BONES-168")
+def test_under_test_of_will_a_voluntary_instinct_can_be_played_and_is_negated(duel):
+    """Scenarios 96 and 112."""
+    game = duel(gambits=("", "Test of Will"), instincts=("Anticipation, Break Rhythm", "Killing Intent, Condescend"))
+    game.plays("Play Anticipation for nothing")
+    assert (game.asked, game.to_act, game.discard) == ("turn", SALT, "Anticipation")
+    game.plays("Disengage", "Play Condescend for nothing", "Keep them")
+    assert game.instincts(BONES) == "Killing Intent, -, -"
 
 
 @rule("BONES-132", "BONES-137")

@@ -110,6 +110,56 @@ def test_it_overwhelms_a_large_blow_that_could_be_stopped(duel):
     assert likes(game) == "Play Overwhelm"
 
 
+def test_it_keeps_overwhelm_for_the_reply_to_an_anticipation(duel):
+    """H17."""
+    game = duel(salt="Hew, Slash", instincts=("Overwhelm, Condescend", "Anticipation, Exploit")).attacks("Hew", "14/N")
+    assert likes(game) == "Add nothing"
+    game.plays("Add nothing", "Play Anticipation")
+    assert likes(game) == "Play Overwhelm"
+    small = duel(instincts=("Overwhelm", "Anticipation")).attacks("Slash", "14/N").plays("Add nothing", "Play Anticipation")
+    assert likes(small) == "Let it happen"
+    answered = duel(salt="Hew, Slash", instincts=("Overwhelm", "Anticipation, Condescend")).attacks("Hew", "14/N")
+    assert likes(answered.plays("Add nothing", "Play Anticipation", "Play Overwhelm")) == "Play Condescend"
+
+
+def test_it_plays_an_instinct_for_nothing_only_to_make_room(duel):
+    """H16."""
+    full = {"salt": "Slash x3, Anticipation", "bones": "Slash x3, Anticipation",
+            "instincts": ("Exploit, Overwhelm, Condescend", "Exploit, Overwhelm, Condescend")}
+    assert likes(duel(**full).plays("Disengage")) == "Play Exploit for nothing", "the worst one goes"
+    assert likes(duel(**full)) == "Attack with Slash", "not while there is more to win"
+    assert likes(duel(health=(0, 0), **full)) == "Play Exploit for nothing", "just before leaving"
+    assert likes(duel(health=(5, 0), **full)) == "Disengage", "not before winning"
+    assert likes(duel(instincts=("", "Exploit, Overwhelm, Condescend")).plays("Disengage")) == "Keep them", "nothing better"
+    roomy = duel(bones="Slash, Anticipation", instincts=("", "Exploit")).plays("Disengage")
+    assert likes(roomy) == "Keep them", "there is room"
+
+
+def test_it_saves_a_flintlock_only_for_a_second_wind(duel):
+    armed = {"salt": "Hew, Slash", "instincts": ("", "Anticipation"), "equipment": ("", "Flintlock")}
+    assert likes(duel(health=(0, 0), **armed).attacks("Hew", "14/N")) == "Play Anticipation"
+    assert likes(duel(health=(5, 0), **armed).attacks("Hew", "14/N")) == "Take the hit"
+
+
+def test_it_discards_where_the_duel_does_not_get_on(duel):
+    """H18: nobody has played a card, and no limit of rounds will end it."""
+    stuck = {"salt": "Slash x4, Thrust x3", "bones": "Slash, Thrust, Hew, Feint, Backhand x3", "asks": Decision.DISCARD}
+    assert likes(duel(**stuck)) == "Discard nothing"
+    game = duel(last_field_card=0, **stuck)
+    assert likes(game).startswith("Discard ") and likes(game) != "Discard nothing"
+    game.plays(likes(game))
+    assert likes(game) == "Discard Feint", "the other too"
+    moved = duel(last_field_card=0, salt="Slash x4, Thrust x3", bones="Slash x2", asks=Decision.DISCARD)
+    assert likes(moved) == "Discard nothing", "cards are being drawn"
+
+
+def test_without_a_limit_of_rounds_greedy_games_end(duel):
+    for seed in range(6):
+        game = duel.new(seed, last_field_card=0)
+        game.match.play_out(greedy.choose)
+        assert game.match.over
+
+
 def test_it_answers_what_would_cost_much(duel):
     """H13."""
     game = duel(salt="Hew", instincts=("Condescend", "Anticipation")).attacks("Hew", "14/N").plays("Play Anticipation")

@@ -6,7 +6,10 @@ import pytest
 
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_bones.checks import broken_invariant
-from quarterdeck.games.salt_and_bones.tests.table import BONES, SALT, SPECTATOR
+from quarterdeck.games.salt_and_bones.content import CARD_NAMES, KINDS, VOLUNTARY
+from quarterdeck.games.salt_and_bones.tests.table import BONES, SALT, SEAT_NAMES, SPECTATOR
+
+VOLUNTARY_NAMES = {CARD_NAMES[kind] for kind in range(KINDS) if VOLUNTARY >> kind & 1}
 
 
 def slots_of(worlds, seat, slot):
@@ -42,7 +45,41 @@ def test_a_seat_that_is_being_asked_must_have_an_answer(duel):
     game.plays("Play Anticipation")
     for world in game.imagined_by(BONES):
         assert world.asked == "respond"
-        assert "Condescend" in world.instincts(SALT)
+        assert {"Condescend", "Overwhelm"} & set(world.instincts(SALT).split(", "))
+
+
+@rule("BONES-105", "BONES-155", "BONES-169")
+def test_who_may_answer_an_anticipation_has_condescend_or_overwhelm(duel):
+    game = duel(instincts=("Overwhelm, Exploit", "Anticipation, Condescend")).attacks("Slash", "14/N")
+    game.plays("Add nothing", "Play Anticipation")
+    worlds = [set(world.instincts(SALT).split(", ")) for world in game.imagined_by(BONES, worlds=150)]
+    assert any("Condescend" not in world for world in worlds) and any("Overwhelm" not in world for world in worlds)
+    game.plays("Play Overwhelm")
+    for world in game.imagined_by(SALT):
+        assert (world.asked, world.state.actor) == ("respond", 1)
+        assert "Condescend" in world.instincts(BONES), "nothing else answers an Overwhelm"
+
+
+@rule("BONES-155", "BONES-165", "BONES-167")
+def test_whose_lull_it_is_follows_from_who_has_left(duel):
+    """Whoever is asked has an Instinct to play away; a spectator can only guess who it is under Test of Courage."""
+    def asked_by(game, viewer):
+        worlds = game.imagined_by(viewer)
+        assert all(world.asked == "lull" for world in worlds)
+        assert all(set(world.instincts(SEAT_NAMES[world.state.actor]).split(", ")) & VOLUNTARY_NAMES for world in worlds)
+        return {SEAT_NAMES[world.state.actor] for world in worlds}
+
+    chosen = duel(instincts=("Exploit", "Exploit, Parting Gift")).plays("Disengage")
+    assert asked_by(chosen, SALT) == asked_by(chosen, SPECTATOR) == {BONES}
+    forced = duel(salt="Slash", instincts=("Condescend", "")).attacks("Slash", "14/N").attacks("Slash", "26/N")
+    assert asked_by(forced, BONES) == asked_by(forced, SPECTATOR) == {SALT}
+    brave = duel(instincts=("Condescend", "Exploit"), gambits=("Test of Courage", ""))
+    brave.plays("Disengage", "Decline the additional turn")
+    assert (brave.asked, brave.to_act) == ("lull", SALT)
+    assert asked_by(brave, BONES) == {SALT} and asked_by(brave, SPECTATOR) == {SALT, BONES}
+    brave.plays("Keep them")
+    assert (brave.asked, brave.to_act) == ("lull", BONES)
+    assert asked_by(brave, SALT) == {BONES}
 
 
 @rule("BONES-154", "BONES-166")
@@ -92,7 +129,7 @@ def test_a_negated_chain_card_says_nothing(duel):
 
 @rule("BONES-166")
 def test_who_was_left_alone_without_a_gift_had_none(duel):
-    game = duel(instincts=("Parting Gift", "Anticipation, -, Exploit")).plays("Disengage")
+    game = duel(instincts=("Parting Gift", "Anticipation, -, Exploit")).plays("Disengage", "Keep them")
     worlds = game.imagined_by(SALT, worlds=150)
     assert "Parting Gift" not in slots_of(worlds, BONES, 0) | slots_of(worlds, BONES, 2)
     assert list(game.state.ruled_out[1]) == [2, 0, 2]

@@ -84,4 +84,4 @@ def test_in_combat_a_strategy_card_in_hand_does_nothing(duel):
     game = duel(bones="Slash, Anticipation").attacks("Slash", "14/N")
     assert game.health == (20, 18), "no GUARD window"
     assert game.choices == ["Attack with Slash", "Disengage"]
-    game.refuses("Attack with Anticipation", because="BONES-048")
+    game.refuses("Play Anticipation for nothing", because="BONES-048")

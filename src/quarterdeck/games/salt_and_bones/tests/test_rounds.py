@@ -81,6 +81,35 @@ def test_the_round_of_the_tenth_field_card_is_the_last(duel):
     assert game.decks[0] > 0 and game.decks[1] > 0
 
 
+@rule("BONES-032", "BONES-170")
+def test_as_printed_the_tenth_field_card_ends_nothing_and_later_none_is_flipped(duel):
+    """Scenarios 105 and 106."""
+    game = duel(flipped=NINE, last_field_card=0).plays("Disengage")
+    assert (game.round, game.is_last_round, game.decks[2]) == (10, False, 0)
+    destroyed = game.destroyed
+    assert len(destroyed) == 16
+    game = duel(flipped=f"{NINE}, Starboard Broadside", last_field_card=0).plays("Disengage")
+    assert (game.round, game.is_last_round, game.decks[2], game.destroyed) == (11, False, 0, destroyed)
+    assert (game.asked, game.momentum) == ("discard", BONES)
+
+
+@rule("BONES-170")
+def test_the_log_says_that_nothing_more_breaks(told_duel):
+    game = told_duel(flipped=f"{NINE}, Starboard Broadside", last_field_card=0).plays("Disengage")
+    assert "Round 11. The Field Deck is empty: nothing more breaks." in game.log()
+
+
+@rule("BONES-171")
+def test_rounds_are_counted_to_ninety_nine(duel):
+    game = duel(flipped=f"{NINE}, Starboard Broadside", last_field_card=0)
+    game.state.round_no = 98
+    assert game.plays("Disengage").round == 99
+    game = duel(flipped=f"{NINE}, Starboard Broadside", last_field_card=0)
+    game.state.round_no = 99
+    game.plays("Disengage")
+    assert (game.round, game.asked) == (99, "discard"), "and the game goes on"
+
+
 @rule("BONES-033", "BONES-009")
 def test_each_player_may_discard_one_card_openly_before_drawing(duel):
     game = duel(salt="Slash, Thrust", bones="Bracer, Hew", asks=Decision.DISCARD)

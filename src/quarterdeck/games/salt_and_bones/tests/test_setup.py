@@ -103,11 +103,28 @@ def test_the_discard_is_open_and_never_shrinks_and_hand_counts_are_public(duel, 
                 (sum(hand[:ATTACK_KINDS]), sum(hand[ATTACK_KINDS:])) for hand in game.state.hand]
 
 
+@rule("BONES-007", "BONES-159")
+@pytest.mark.parametrize(("first", "name"), [(1, SALT), (2, BONES)])
+def test_the_players_may_decide_who_begins_without_a_coin(duel, first, name):
+    """Scenarios 108 and 109; the decks lie as they would have after a flip."""
+    for seed in range(10):
+        game = duel.new(seed, first_momentum=first)
+        assert (game.momentum, game.to_act, game.asked) == (name, name, "draw")
+        assert list(game.state.attack_deck) == list(duel.new(seed).state.attack_deck)
+        assert game.state.rng.count < duel.new(seed).state.rng.count, "nothing is drawn for it"
+
+
 @rule("BONES-159")
-def test_the_game_has_no_options():
-    assert GAME.content.options == []
-    with pytest.raises(OptionError, match="has no option"):
-        Match(GAME, options={"health": 30})
+def test_the_game_has_two_options_and_where_people_play_one(duel):
+    """Scenario 110."""
+    assert {option.name: option.default for option in GAME.content.options} == {"first_momentum": 0, "last_field_card": 1}
+    assert [option.name for option in GAME.content.choices] == ["first_momentum"]
+    assert GAME.content.live == {"last_field_card": 0}
+    state = duel.new(first_momentum=2, last_field_card=0).state
+    assert (state.first_momentum, state.last_field_card) == (2, 0)
+    for options in ({"first_momentum": 3}, {"last_field_card": 2}, {"health": 30}):
+        with pytest.raises(OptionError):
+            Match(GAME, options=options)
 
 
 @rule("BONES-001")

@@ -27,9 +27,12 @@ def test_an_automatic_instinct_is_played_when_its_time_comes_and_only_then(duel)
 
 
 @rule("BONES-100")
-def test_there_are_three_windows():
+def test_there_are_three_windows_and_two_moments_to_be_rid_of_a_card(duel):
     found = {WINDOWS[row.window] for row in STRATEGIES} - {""}
     assert found == {"strike", "guard", "respond"}
+    turn = duel(instincts=("Condescend", "Exploit"))
+    assert "Play Condescend for nothing" in turn.choices
+    assert turn.plays("Disengage").choices == ["Play Exploit for nothing", "Keep them"]
 
 
 @rule("BONES-101")
@@ -118,6 +121,18 @@ def test_anticipation_is_offered_only_if_it_can_help(duel):
         assert game.instincts(BONES) == "Anticipation, -, -"
 
 
+@rule("BONES-106", "BONES-122")
+@pytest.mark.parametrize(("card", "asked"), [("Hew", "guard"), ("Slash", "turn")])
+def test_at_zero_health_anticipation_can_save_a_flintlock(duel, card, asked):
+    """Scenarios 103 and 104: a 4 would set it off, a 2 would not."""
+    game = duel(salt=f"{card}, Slash", health=(5, 0), instincts=("", "Anticipation"), equipment=("", "Flintlock"))
+    game.attacks(card, "14/N")
+    assert (game.asked, game.to_act) == (asked, BONES)
+    if asked == "guard":
+        game.plays("Play Anticipation")
+    assert (game.health, game.equipment(BONES)) == ((5, 0), "Flintlock, -")
+
+
 @rule("BONES-106")
 def test_a_second_overwhelm_is_not_offered(duel):
     """Scenario 80."""
@@ -163,3 +178,78 @@ def test_an_exchange_ends_when_the_cards_do(duel):
     game.plays("Play Anticipation", "Play Condescend", "Play Condescend", "Play Condescend")
     assert (game.asked, game.to_act) == ("turn", BONES)
     assert game.instincts(SALT) == game.instincts(BONES) == "-, -, -"
+
+
+# ------------------------------------------------------------------ Overwhelm in reply
+
+@rule("BONES-103", "BONES-111", "BONES-169")
+def test_overwhelm_answers_an_anticipation_which_then_fails(duel):
+    """Scenario 100."""
+    game = duel(salt="Hew, Slash", instincts=("Overwhelm", "Anticipation")).attacks("Hew", "14/N")
+    game.plays("Add nothing", "Play Anticipation")
+    assert (game.asked, game.to_act, game.choices) == ("respond", SALT, ["Play Overwhelm", "Let it happen"])
+    game.plays("Play Overwhelm")
+    assert (game.health, game.discard) == ((20, 16), "Anticipation, Overwhelm")
+
+
+@rule("BONES-111", "BONES-169")
+def test_after_an_overwhelm_in_reply_nothing_of_the_card_can_be_negated(duel):
+    """Scenario 101; a first instance that was negated stays so, and a Bracer burns."""
+    game = duel(salt="Flourish, Slash", instincts=("Overwhelm", "Anticipation, Anticipation")).attacks("Flourish", "14/N")
+    game.plays("Add nothing", "Play Anticipation", "Play Overwhelm")
+    assert (game.asked, game.health, game.instincts(BONES)) == ("turn", (20, 17), "-, Anticipation, -")
+    game = duel(salt="Flourish, Slash", instincts=("Overwhelm", "Anticipation, Anticipation")).attacks("Flourish", "14/N")
+    game.plays("Add nothing", "Play Anticipation", "Let it happen", "Play Anticipation", "Play Overwhelm")
+    assert game.health == (20, 18)
+
+
+@rule("BONES-103", "BONES-169")
+def test_condescend_stands_beside_overwhelm(duel):
+    """Scenario 102."""
+    game = duel(salt="Hew, Slash", instincts=("Overwhelm, Condescend", "Anticipation")).attacks("Hew", "14/N")
+    game.plays("Add nothing", "Play Anticipation")
+    assert game.choices == ["Play Overwhelm", "Play Condescend", "Let it happen"]
+    game.refuses("Play Killing Intent", because="BONES-103")
+    game.plays("Play Condescend")
+    assert (game.health, game.instincts(SALT)) == ((20, 16), "Overwhelm, -, -")
+
+
+@rule("BONES-104", "BONES-169")
+def test_an_overwhelm_in_reply_has_an_exchange_of_its_own(duel):
+    """Negated, it leaves the Anticipation as it was, which can be answered again."""
+    game = duel(salt="Hew, Slash", instincts=("Overwhelm, Overwhelm", "Anticipation, Condescend")).attacks("Hew", "14/N")
+    game.plays("Add nothing", "Play Anticipation", "Play Overwhelm")
+    assert (game.asked, game.to_act, game.choices) == ("respond", BONES, ["Play Condescend", "Let it happen"])
+    game.plays("Play Condescend")
+    assert (game.asked, game.to_act, game.choices) == ("respond", SALT, ["Play Overwhelm", "Let it happen"])
+    assert duel(salt="Hew, Slash", instincts=("Overwhelm", "Anticipation, Condescend")).attacks("Hew", "14/N").plays(
+        "Add nothing", "Play Anticipation", "Play Overwhelm", "Play Condescend").health == (20, 20)
+    game.plays("Play Overwhelm")
+    assert game.health == (20, 16)
+
+
+@rule("BONES-169")
+def test_overwhelm_may_come_after_two_condescends_and_not_after_one(duel):
+    game = duel(salt="Hew, Slash", instincts=("Condescend, Overwhelm", "Anticipation, Condescend")).attacks("Hew", "14/N")
+    game.plays("Add nothing", "Play Anticipation", "Play Condescend")
+    assert (game.to_act, game.choices) == (BONES, ["Play Condescend", "Let it happen"])
+    game.plays("Play Condescend")
+    assert (game.to_act, game.choices) == (SALT, ["Play Overwhelm", "Let it happen"])
+    game.plays("Play Overwhelm")
+    assert game.health == (20, 16)
+
+
+@rule("BONES-169")
+def test_overwhelm_does_not_answer_an_anticipation_against_a_flintlock_shot(duel):
+    game = duel(salt="Hew, Slash", instincts=("Anticipation", "Overwhelm"), equipment=("", "Flintlock"))
+    game.attacks("Hew", "14/N")
+    assert (game.asked, game.to_act) == ("guard", SALT)
+    game.plays("Play Anticipation")
+    assert (game.asked, game.to_act, game.health) == ("turn", BONES, (20, 16)), "the shot was negated without an answer"
+
+
+@rule("BONES-169")
+def test_a_flintlock_shot_can_be_anticipated_after_an_overwhelm_in_reply(duel):
+    game = duel(salt="Hew, Slash", instincts=("Overwhelm, Anticipation", "Anticipation"), equipment=("", "Flintlock"))
+    game.attacks("Hew", "14/N").plays("Add nothing", "Play Anticipation", "Play Overwhelm")
+    assert (game.asked, game.to_act, game.health) == ("guard", SALT, (20, 16))

@@ -2,8 +2,9 @@
 
 A game: CAPTAIN, OFFICER and EQUIPMENT drafts -> HARBOUR -> rounds of turns. A turn: Ration Check -> ALLOCATE -> MENU, at
 most two actions: a Move of STEPs, an attempt, or a VISIT with its tasks -> the rows are filled -> the next seat. A step may
-meet an Encounter (CHECK, FORTUNE, MERCHANT, TREASURE, TRIM), which ends the turn; a ship may SINK.
-An action is one number below 86 (spec, section 5).
+meet an Encounter (CHECK, FORTUNE, MERCHANT, TREASURE, TRIM), which ends the turn; an attempt may cost a crew (CREW_LOSS); a
+ship may SINK.
+An action is one number below 88 (spec, section 5).
 
 Every function that does something says what comes next, as a Step. `carry_on` goes from step to step, without nesting, until
 a decision is asked; effects of cards are carried out in one place of the code, which keeps it small enough for a GPU.
@@ -39,7 +40,8 @@ from quarterdeck.games.salt_and_sail.content import (
     HARBOUR,
     KEEP,
     LEAVE,
-    MAPS,
+    LOSE_HANDS,
+    LOSE_SAILS,
     OFFICER,
     OPEN_WAYS,
     STEP,
@@ -48,7 +50,7 @@ from quarterdeck.games.salt_and_sail.content import (
     TRADE,
     VISIT,
 )
-from quarterdeck.games.salt_and_sail.rules.discovery import attempt, rumor_in
+from quarterdeck.games.salt_and_sail.rules.discovery import attempt, give_crew, pursue, rumor_in
 from quarterdeck.games.salt_and_sail.rules.draft import (
     choose_captain,
     choose_harbour,
@@ -57,6 +59,7 @@ from quarterdeck.games.salt_and_sail.rules.draft import (
     equipment_shown,
     free_captains,
     harbours,
+    offer_harbours,
     offer_officers,
     officers_shown,
     setup,
@@ -82,7 +85,15 @@ from quarterdeck.games.salt_and_sail.rules.moving import arrive, set_out, step, 
 from quarterdeck.games.salt_and_sail.rules.sinking import begin_again, refuges, sink
 from quarterdeck.games.salt_and_sail.rules.table import discard_rumor
 from quarterdeck.games.salt_and_sail.rules.terms import Event, Rule, Step
-from quarterdeck.games.salt_and_sail.rules.turn import allocate, allocations, end_turn, menu, open_menu, start_turn
+from quarterdeck.games.salt_and_sail.rules.turn import (
+    allocate,
+    allocations,
+    end_turn,
+    menu,
+    open_menu,
+    solo_target,
+    start_turn,
+)
 from quarterdeck.games.salt_and_sail.rules.visits import do_task, go_on_visiting, visit, visit_options
 from quarterdeck.games.salt_and_sail.state import Phase
 
@@ -145,6 +156,8 @@ def answers(s):                                         # spec, section 5
         return 3 << (KEEP - FIRST)
     if phase == Phase.SINK:
         return refuges(s) << (HARBOUR - FIRST)
+    if phase == Phase.CREW_LOSS:
+        return 1 << (LOSE_SAILS - FIRST) | 1 << (LOSE_HANDS - FIRST)
     if phase == Phase.CAPTAIN:
         return free_captains(s) << (CAPTAIN - FIRST)
     return harbours(s) << (HARBOUR - FIRST) if phase == Phase.HARBOUR else 0
@@ -178,6 +191,8 @@ def take(s, action):
         return keep(s, action - KEEP)
     if phase == Phase.SINK:
         return begin_again(s, action - HARBOUR)
+    if phase == Phase.CREW_LOSS:
+        return give_crew(s, action - LOSE_SAILS)
     if phase == Phase.CAPTAIN:
         return choose_captain(s, action - CAPTAIN)
     if phase == Phase.OFFICER:
@@ -224,8 +239,12 @@ def carry_on(s, following):
             following = go_on_trading(s)
         elif following == Step.TRIM:
             following = trim(s)
+        elif following == Step.PURSUE:
+            following = pursue(s)
         elif following == Step.SINK:
             following = sink(s)
+        elif following == Step.LAUNCH:
+            following = offer_harbours(s)
         else:
             following = offer_officers(s)
 
@@ -234,7 +253,7 @@ def score(s, out):                                      # SALT-174..176
     """1 for the winner, shared by those who tie, 0 for the others; the margin is the lead in FP."""
     winners = bits.count(s.winners)
     best = 0
-    second = MAPS[s.map_no - 1].solo_fame if s.seats == 1 else 0
+    second = solo_target(s) if s.seats == 1 else 0
     for seat in range(s.seats):
         out[seat] = 1.0 / winners if (s.winners >> seat) & 1 else 0.0
         fame = s.final_fame[seat]
@@ -251,7 +270,7 @@ def score(s, out):                                      # SALT-174..176
 ASKED_BY = numbers([
     Rule.TAKEN_CAPTAIN, Rule.TAKE_AN_OFFICER, Rule.TAKE_EQUIPMENT, Rule.CHOOSE_A_HARBOUR, Rule.ALLOCATE_CREW,
     Rule.CHOOSE_AN_ACTION, Rule.STEP_OR_STOP, Rule.IN_A_VISIT, Rule.DRAW_OR_STOP, Rule.ACCEPT_OR_DECLINE, Rule.CANNOT_TRADE,
-    Rule.TRIM_THE_HOLD, Rule.KEEP_ONE_TREASURE, Rule.CHOOSE_A_PORT, Rule.GAME_OVER], ctypes.c_int16)
+    Rule.TRIM_THE_HOLD, Rule.KEEP_ONE_TREASURE, Rule.CHOOSE_A_PORT, Rule.GAME_OVER, Rule.SAILS_OR_HANDS], ctypes.c_int16)
 """[phase]: the rule that says what is asked."""
 OF_TASK = numbers([
     Rule.CANNOT_BUY_SHIP, Rule.CANNOT_BUY_SHIP, Rule.CANNOT_BUY_SHIP, Rule.NO_ROOM, Rule.NO_ROOM, Rule.CANNOT_REPAIR,

@@ -24,7 +24,6 @@ from quarterdeck.games.salt_and_sail.content import (
     KITS,
     MAPS,
     NUMBER_OF_HARBOURS,
-    NUMBER_OF_SITES,
     OFFICER_SLOTS,
     OFFICER_TOKEN,
     OFFICERS,
@@ -35,6 +34,7 @@ from quarterdeck.games.salt_and_sail.content import (
     START_CREW,
     START_DUCATS,
     START_RATIONS,
+    TAKEN,
     TOKENS,
     TREASURE_CARDS,
     VILLAGE,
@@ -45,20 +45,22 @@ from quarterdeck.games.salt_and_sail.rules.table import (
     draw_rumor,
     fill_rows,
     hear,
+    sites_in_use,
 )
 from quarterdeck.games.salt_and_sail.rules.terms import Event, Step
 from quarterdeck.games.salt_and_sail.state import Phase
 
 
-def setup(s):                                           # SALT-050..056, SALT-061
+def setup(s):                                           # SALT-050..056, SALT-061, SALT-189, SALT-191
     """Tokens on the sites, decks shuffled, rows turned up, a private Rumor each; the first seat chooses a Captain."""
     clear_table(s)
     for seat in range(SEATS):
         launch(s, seat, seat < s.seats)
     lay_sites(s)
     lay_decks(s)
-    s.start_seat = dice.draw(s, s.seats)
+    s.start_seat = s.first - 1 if s.first > 0 else dice.draw(s, s.seats)
     s.active = s.start_seat
+    note(s, Event.STORY, s.map_no)
     note(s, Event.SETUP, s.map_no, s.start_seat)
     deal(s)
 
@@ -79,11 +81,13 @@ def clear_table(s):
     s.enc_draws = 0
     for kind in range(TOKENS):
         s.drawn[kind] = 0
+    s.draws_due = 0
     s.trades_done = 0
     s.spare = 0
     s.offer[0] = NONE
     s.offer[1] = NONE
     for card in range(CARDS):
+        s.leads[card] = card                # Rumor k leads to Discovery k in every real game (SALT-185)
         s.found[card] = NONE
         s.artifact_aboard[card] = 0
         s.rumor_discard[card] = NONE
@@ -139,24 +143,26 @@ def launch(s, seat, plays):                             # SALT-061, SALT-179
     s.final_fame[seat] = 0
 
 
-def lay_sites(s):                                       # SALT-041, SALT-051
-    """Random Discovery tokens, the Ports and the Villages of the map, shuffled and dealt to the sites."""
+def lay_sites(s):                                       # SALT-041, SALT-051, SALT-187, SALT-188
+    """Random Discovery tokens, the Ports and the Villages of the map, and blanks, shuffled and dealt to the sites in use."""
     chart = MAPS[s.map_no - 1]
-    tokens = dice.some_of(s, (1 << DISCOVERY_TOKENS) - 1, chart.discoveries)
+    sites = sites_in_use(s)
+    tokens = dice.some_of(s, (1 << DISCOVERY_TOKENS) - 1, s.to_find)
     for site in range(SITES):
-        s.site_token[site] = NONE
         s.site_up[site] = 0
         s.looked[site] = 0
         s.site_symbols[site] = 0
-        if site < chart.discoveries:
+        if site < s.to_find:
             s.site_token[site] = bits.index(tokens)
             tokens &= tokens - 1
-        elif site < chart.discoveries + chart.ports:
+        elif site < s.to_find + chart.ports:
             s.site_token[site] = PORT
-        elif site < chart.discoveries + chart.ports + chart.villages:
+        elif site < s.to_find + chart.ports + chart.villages:
             s.site_token[site] = VILLAGE
-    dice.shuffle(s, s.site_token, NUMBER_OF_SITES[s.map_no - 1])
-    s.tokens_left = chart.discoveries
+        else:
+            s.site_token[site] = TAKEN if site < sites else NONE
+    dice.shuffle(s, s.site_token, sites)
+    s.tokens_left = s.to_find
 
 
 def lay_decks(s):                                       # SALT-052, SALT-053
@@ -275,6 +281,13 @@ def next_draft(s):                                      # SALT-058, SALT-060
             s.equipment_row[free] = card
             free += 1
     fill_rows(s)
+    return Step.LAUNCH
+
+
+def offer_harbours(s):                                  # SALT-062
+    """The seat is asked for a harbour, where there is more than one."""
+    if NUMBER_OF_HARBOURS[s.map_no - 1] == 1:
+        return choose_harbour(s, 0)
     s.phase = Phase.HARBOUR
     return Step.ASKED
 
@@ -290,7 +303,7 @@ def choose_harbour(s, harbour):                         # SALT-062, SALT-063
     note(s, Event.LAUNCHED, s.active, s.ship_hex[s.active])
     s.active = (s.active + 1) % s.seats
     if s.active != s.start_seat:
-        return Step.ASKED
+        return Step.LAUNCH
     s.round_no = 1
     note(s, Event.ROUND, 1)
     return Step.TURN

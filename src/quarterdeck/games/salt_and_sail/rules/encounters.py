@@ -150,13 +150,15 @@ def go_on_checking(s):                                  # SALT-126, SALT-180
     return Step.ASKED
 
 
-def draw(s):                                            # SALT-021, SALT-128, SALT-134
+def draw(s):                                            # SALT-021, SALT-030, SALT-128, SALT-134
     """Draw a token in the check; a Defeat may sink the ship."""
     seat = s.active
     kind = draw_token(s, seat, in_bag(s, seat))
     s.drawn[kind] += 1
     s.enc_draws += 1
-    return Step.SINK if strike(s, seat, kind, ENCOUNTER[s.enc_card].danger) else Step.CHECK
+    if strike(s, seat, kind, ENCOUNTER[s.enc_card].danger):
+        lose_crew(s, seat, 0)               # from Sails, which have no more use in this turn (SALT-030)
+    return Step.SINK if is_lost(s, seat) else Step.CHECK
 
 
 def stop_drawing(s):                                    # SALT-127
@@ -194,8 +196,8 @@ def suffer(s, index):                                   # SALT-133, SALT-148
         take_light(s, seat)
     for _ in range(effect.heavy):
         take_heavy(s, seat)
-    for _ in range(-effect.crew):
-        lose_crew(s, seat)
+    for _ in range(min(-effect.crew, s.sails[seat] + s.hands[seat])):
+        lose_crew(s, seat, 1)
     if is_lost(s, seat):
         return Step.SINK
     change_stores(s, seat, index)
@@ -271,10 +273,10 @@ def exchange(s, index):                                 # SALT-136..138
     seat = s.active
     crew = EFFECTS[index].crew
     change_stores(s, seat, index)
-    if crew < 0 and s.spare == 0:
-        lose_crew(s, seat)
-    else:
-        s.spare += crew
+    s.spare += crew
+    while s.spare < 0:                      # those just gained went first
+        lose_crew(s, seat, 1)
+        s.spare += 1
     receive(s, seat, index)
     return Step.TRADES
 

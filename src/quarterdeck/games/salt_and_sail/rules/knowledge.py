@@ -1,8 +1,9 @@
 """Who sees what, and what a seat may think possible (spec.md, SALT-006).
 
 `imagine` deals anew what the seat cannot see. Discards, rows and cards aboard are public, so the unseen cards are known and
-only their places are not. Encounters that were kept for their FP are not written down: any that gives FP may be among them.
-A private Rumor under attempt has a symbol of the token; as a rule it is in its seat's hand, but it may have been discarded.
+only their places are not. A Rumor leads to one of the Discoveries of its tale that nobody has seen (SALT-185). Encounters
+that were kept for their FP are not written down: any that gives FP may be among them. A private Rumor under attempt has a
+symbol of the token; as a rule it is in its seat's hand, but it may have been discarded.
 """
 
 from __future__ import annotations
@@ -20,7 +21,6 @@ from quarterdeck.games.salt_and_sail.content import (
     KIT_COPIES,
     KITS,
     MAPS,
-    NUMBER_OF_SITES,
     OFFICER_SLOTS,
     OFFICERS,
     PORT,
@@ -28,16 +28,20 @@ from quarterdeck.games.salt_and_sail.content import (
     PUBLIC_SLOTS,
     RUMORS,
     SEATS,
-    SITE_AT,
     SITES,
     SUCCEED,
     SYMBOLS,
     TAKEN,
+    TALES,
     TOKEN_SYMBOLS,
     TOKENS_SHOWING,
+    TOLD,
+    TOLD_AS,
+    TOLD_FROM,
     TREASURE_CARDS,
     VILLAGE,
 )
+from quarterdeck.games.salt_and_sail.rules.table import site_at, sites_in_use
 from quarterdeck.games.salt_and_sail.state import Phase, hide
 
 ALL_TOKENS = (1 << DISCOVERY_TOKENS) - 1
@@ -47,8 +51,8 @@ ELSEWHERE = 8
 """One private Rumor under attempt in so many is thought to have left the hand."""
 
 
-def redact(s, seat):                                    # SALT-006, SALT-046, SALT-100
-    """Blank decks, dice, tokens not looked at, and of others the hands, the Treasures on offer and the private targets."""
+def redact(s, seat):                                    # SALT-006, SALT-046, SALT-100, SALT-182, SALT-184
+    """Blank decks, dice, unmade Discoveries, tokens not looked at; of others hands, Treasures on offer, private targets."""
     hide(s, seat)
     if seat != s.active:
         s.offer[0] = NONE
@@ -56,6 +60,9 @@ def redact(s, seat):                                    # SALT-006, SALT-046, SA
     for site in range(SITES):
         if s.site_token[site] != TAKEN and s.site_up[site] == 0 and not has_looked(s, seat, site):
             s.site_token[site] = NONE
+    for rumor in range(CARDS):
+        if s.found[rumor] == NONE and s.open_rumors == 0:
+            s.leads[rumor] = NONE
     for other in range(SEATS):
         if other != seat and s.target[other] != NONE and not is_public(s, s.target[other]):
             s.target[other] = PRIVATE
@@ -78,6 +85,7 @@ def imagine(s, seat):                                   # SALT-006
     """Deal anew what `seat` cannot see."""
     imagine_sites(s)
     imagine_rumors(s, seat)
+    imagine_leads(s)
     imagine_equipment(s)
     imagine_officers(s)
     imagine_treasures(s, seat)
@@ -92,7 +100,7 @@ def imagine_sites(s):                                   # SALT-045, SALT-046, SA
     ports, villages, unseen = chart.ports, chart.villages, ALL_TOKENS
     wanted = 0
     unknown = 0
-    for site in range(NUMBER_OF_SITES[s.map_no - 1]):
+    for site in range(sites_in_use(s)):
         token = s.site_token[site]
         ports -= token == PORT
         villages -= token == VILLAGE
@@ -143,7 +151,7 @@ def deal_tokens(s, wanted, unseen):                     # SALT-177
 def under_attempt(s, site):
     """The tokens that the site may hold as far as private attempts there tell: some Rumor must fit, as a set."""
     for other in range(s.seats):
-        if s.target[other] == PRIVATE and SITE_AT[s.map_no - 1][s.ship_hex[other]] == site:
+        if s.target[other] == PRIVATE and site_at(s, s.ship_hex[other]) == site:
             tokens = 0
             for symbol in range(SYMBOLS):
                 for rumor in range(symbol, CARDS, SYMBOLS):
@@ -185,7 +193,7 @@ def imagine_rumors(s, seat):                            # SALT-006, SALT-100
                 s.rumor_deck[left] = NONE
     for other in range(s.seats):
         if s.target[other] == PRIVATE:
-            imagine_target(s, other, TOKEN_SYMBOLS[s.site_token[SITE_AT[s.map_no - 1][s.ship_hex[other]]]])
+            imagine_target(s, other, TOKEN_SYMBOLS[s.site_token[site_at(s, s.ship_hex[other])]])
 
 
 def imagine_target(s, other, symbols):                  # SALT-087, SALT-100
@@ -214,6 +222,32 @@ def imagine_target(s, other, symbols):                  # SALT-087, SALT-100
 def fits(rumor, symbols):                               # SALT-083
     """Whether the Rumor's symbol is in the set."""
     return (symbols >> RUMORS[rumor].symbol) & 1 == 1
+
+
+def imagine_leads(s):                                   # SALT-185
+    """Within each tale the Discoveries that nobody has seen are dealt to the Rumors that nobody has completed."""
+    if s.open_rumors:
+        return
+    for tale in range(TALES):
+        first = TOLD_FROM[tale]
+        count = TOLD_FROM[tale + 1] - first
+        unseen = (1 << count) - 1
+        orders = 1
+        left = 0
+        for i in range(first, first + count):
+            if s.found[TOLD[i]] == NONE:
+                left += 1
+                orders *= left
+            else:
+                unseen &= ~(1 << TOLD_AS[s.leads[TOLD[i]]])
+        order = dice.draw(s, orders) if orders > 1 else 0
+        for i in range(first, first + count):
+            if s.found[TOLD[i]] == NONE:
+                card = bits.nth(unseen, order % left)
+                unseen &= ~card
+                s.leads[TOLD[i]] = TOLD[first + bits.index(card)]
+                order //= left
+                left -= 1
 
 
 # ------------------------------------------------------------------ the other decks

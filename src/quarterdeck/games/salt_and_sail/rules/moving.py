@@ -10,14 +10,13 @@ from quarterdeck.games.salt_and_sail.content import (
     NEXT,
     OFFICER_MOVE,
     OPEN_WAYS,
-    SITE_AT,
     STEP,
     STOP,
     TOPSAILS,
     TOPSAILS_MOVE,
 )
 from quarterdeck.games.salt_and_sail.rules.encounters import meet
-from quarterdeck.games.salt_and_sail.rules.table import give_up
+from quarterdeck.games.salt_and_sail.rules.table import give_up, site_at
 from quarterdeck.games.salt_and_sail.rules.terms import Event, Step
 from quarterdeck.games.salt_and_sail.state import Phase
 
@@ -58,8 +57,8 @@ def arrive(s):                                          # SALT-044, SALT-078, SA
     at = s.ship_hex[s.active]
     if HAS_ENCOUNTER[s.map_no - 1][at]:
         return meet(s)
-    if SITE_AT[s.map_no - 1][at] != NONE:
-        look(s, SITE_AT[s.map_no - 1][at])
+    if site_at(s, at) != NONE:
+        look(s, site_at(s, at))
     return go_on(s)
 
 

@@ -33,7 +33,7 @@ from quarterdeck.games.salt_and_sail.state import Phase
 
 
 def sink(s):                                            # SALT-134, SALT-149..153
-    """The ship goes down with all aboard; the seat gets a Cog and chooses where it lies."""
+    """The ship goes down with all aboard; the seat gets a Cog and chooses where it lies, if there is a choice."""
     seat = s.active
     note(s, Event.SANK, seat, s.ship_hex[seat])
     rest(s)
@@ -49,6 +49,8 @@ def sink(s):                                            # SALT-134, SALT-149..15
     s.goods[seat] = 0
     s.light[seat] = 0
     s.heavy[seat] = 0
+    if refuges(s) == 1:
+        return begin_again(s, 0)
     s.phase = Phase.SINK
     return Step.ASKED
 
@@ -76,7 +78,7 @@ def closest_port(s):                                    # SALT-154
     """The hex of the closest face-up Port, the lower one on a tie; or NONE."""
     charts = DISTANCE[s.map_no - 1]
     here = s.ship_hex[s.active]
-    best = KNOWN_PORT[s.map_no - 1]
+    best = KNOWN_PORT[s.map_no - 1][here]
     distance = charts[TO_KNOWN_PORT][here] if best != NONE else FAR
     for site in range(SITES):
         if s.site_up[site] and s.site_token[site] == PORT:

@@ -18,7 +18,9 @@ from quarterdeck.games.salt_and_sail.content import (
     HAND,
     IS_HARBOUR,
     LIGHT_DANGER,
+    MAPS,
     MOST_TEMPORARY,
+    NUMBER_OF_SITES,
     OFFICER_ROW,
     PORT,
     SHEATHING,
@@ -38,7 +40,7 @@ def berth(s, seat):                                     # SALT-039, SALT-043, SA
     at = s.ship_hex[seat]
     if IS_HARBOUR[s.map_no - 1][at]:
         return Berth.HARBOUR
-    site = SITE_AT[s.map_no - 1][at]
+    site = site_at(s, at)
     if site == NONE:
         return Berth.SEA
     token = s.site_token[site]
@@ -47,6 +49,17 @@ def berth(s, seat):                                     # SALT-039, SALT-043, SA
     if token == PORT:
         return Berth.HARBOUR
     return Berth.VILLAGE if token == VILLAGE else Berth.SEA
+
+
+def sites_in_use(s):                                    # SALT-188
+    """How many sites there are: the map's, and a spare one for each Discovery beyond the map's number."""
+    return NUMBER_OF_SITES[s.map_no - 1] + max(0, s.to_find - MAPS[s.map_no - 1].discoveries)
+
+
+def site_at(s, at):                                     # SALT-188
+    """The site in a hex, or NONE; a spare site that is not in use is open sea."""
+    site = SITE_AT[s.map_no - 1][at]
+    return site if site < sites_in_use(s) else NONE
 
 
 # ------------------------------------------------------------------ 3.2 skill tokens
@@ -113,30 +126,34 @@ def gain_feats(s, seat, count):                         # SALT-019
 
 
 def strike(s, seat, kind, danger):                      # SALT-015, SALT-020, SALT-021, SALT-157
-    """What a token drawn against a danger costs; returns 1 if the ship is lost."""
+    """What a token drawn against a danger does at once; returns 1 if it costs a crew, who is still to go."""
     note(s, Event.TOKEN, seat, kind, danger if kind == DEFEAT else 0)
     if kind != DEFEAT:
         return 0
-    if danger == CREW_DANGER:
-        if s.officer[seat] == SURGEON and s.surgeon_used == 0:
-            s.surgeon_used = 1
-            note(s, Event.SAVED_CREW, seat)
-        else:
-            lose_crew(s, seat)
     if danger == LIGHT_DANGER:
         take_light(s, seat)
-    return is_lost(s, seat)
+    if danger != CREW_DANGER:
+        return 0
+    if s.officer[seat] == SURGEON and s.surgeon_used == 0:
+        s.surgeon_used = 1
+        note(s, Event.SAVED_CREW, seat)
+        return 0
+    return 1
 
 
 # ------------------------------------------------------------------ 3.3 ships, crew and hold
 
-def lose_crew(s, seat):                                 # SALT-030
-    """One crew goes: from Hands while there is any, otherwise from Sails."""
-    if s.hands[seat] > 0:
+def lose_crew(s, seat, hands):                          # SALT-030
+    """One crew goes, from Hands if `hands` is 1, else from Sails; if nobody stands there, from the others."""
+    if hands and s.hands[seat] == 0:
+        hands = 0
+    elif not hands and s.sails[seat] == 0:
+        hands = 1
+    if hands:
         s.hands[seat] -= 1
-    elif s.sails[seat] > 0:
+    else:
         s.sails[seat] -= 1
-    note(s, Event.LOST_CREW, seat, s.sails[seat] + s.hands[seat])
+    note(s, Event.LOST_CREW, seat, s.sails[seat] + s.hands[seat], hands)
 
 
 def gain_crew(s, seat, count):                          # SALT-029

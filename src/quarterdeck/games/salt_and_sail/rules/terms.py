@@ -45,6 +45,7 @@ class Rule(IntEnum):
     KEEP_ONE_TREASURE = 146     # SALT-146
     CHOOSE_A_PORT = 154         # SALT-154
     GAME_OVER = 171             # SALT-171
+    SAILS_OR_HANDS = 190        # SALT-190
 
 
 class Event(IntEnum):
@@ -68,7 +69,7 @@ class Event(IntEnum):
     ATTEMPT = 15        # b public Rumor, or PRIVATE
     TOKEN = 16          # b token kind, c danger that it strikes with
     TOKENS_BACK = 17    # b tokens that return, c T among them
-    DISCOVERED = 18     # b Rumor, c hex
+    DISCOVERED = 18     # b Rumor, c the Discovery card
     PAID = 19           # b ducats, c FP
     NEW_RUMOR = 20      # a slot, b Rumor
     VISITS = 21         # b place
@@ -80,7 +81,7 @@ class Event(IntEnum):
     ROW_DISCARDED = 27  # b 0 Equipment, 1 Officers
     TURNED_UP = 28      # a slot, b 0 Equipment, 1 Officer, c card
     HIRED = 29          # b 0 Sails, 1 Hands
-    DELIVERED = 30      # b 0 Treasure, 1 Artifact, c card
+    DELIVERED = 30      # b 0 Treasure, 1 Artifact, c Treasure or Discovery card
     STUDIED = 31        # b T in all
     ENCOUNTER = 32      # b card, c hex
     STOPPED = 33
@@ -92,7 +93,7 @@ class Event(IntEnum):
     TRADED = 39         # b card, c trade
     LIGHT = 40          # b Light damage, c 1 if sheathing held it off
     HEAVY = 41          # b Heavy damage
-    LOST_CREW = 42      # b crew left
+    LOST_CREW = 42      # b crew left, c 0 from Sails, 1 from Hands
     SAVED_CREW = 43     # by the Surgeon
     GAINED = 44         # b 0 crew, 1 rations, 2 goods, 3 ducats, 4 T; c how many, negative for a loss
     TREASURE = 45       # b card
@@ -103,7 +104,16 @@ class Event(IntEnum):
     SANK = 50           # b hex
     LAST_DISCOVERY = 51
     RESHUFFLED = 52     # a deck: 0 Rumors, 1 Encounters, 2 Equipment, 3 Officers, 4 Treasures
-    OVER = 53           # a winners, as a set
+    OVER = 53           # a winners, as a set; b an Ending; c 1 if one seat sailed alone
+    STORY = 54          # a map
+
+
+class Ending(IntEnum):
+    """How a game came to its end (SALT-170, SALT-171)."""
+
+    FOUND = 0           # the last Discovery was made; the rulebook knows no other end
+    LAST_ROUND = 1      # the map's last round is over
+    COUNTER = 2         # there was no last round, and the counter of rounds goes no further
 
 
 class Berth(IntEnum):
@@ -133,5 +143,7 @@ class Step(IntEnum):
     TRIM = 8            # the hold, last of all
     SINK = 9
     END_TURN = 10
+    PURSUE = 11         # the next token of an attempt
+    LAUNCH = 12         # the next harbour
     EFFECT = 256
     EXCHANGE = 512

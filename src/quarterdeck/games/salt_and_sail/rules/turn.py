@@ -14,14 +14,16 @@ from quarterdeck.games.salt_and_sail.content import (
     END_TURN,
     IN_VILLAGE,
     MAPS,
+    MOST_ROUNDS,
     OPEN_WAYS,
+    ROUNDS_PER_DISCOVERY,
     SHIPS,
     STEP,
     VISIT,
 )
 from quarterdeck.games.salt_and_sail.rules.discovery import attempts
 from quarterdeck.games.salt_and_sail.rules.table import berth, fill_rows, in_hand, is_lost, lose_crew
-from quarterdeck.games.salt_and_sail.rules.terms import Berth, Event, Step
+from quarterdeck.games.salt_and_sail.rules.terms import Berth, Ending, Event, Step
 from quarterdeck.games.salt_and_sail.rules.visits import tasks
 from quarterdeck.games.salt_and_sail.state import Phase
 
@@ -38,7 +40,7 @@ def start_turn(s):                                      # SALT-064..068, SALT-07
         s.rations[seat] -= 1
     note(s, Event.TURN, seat, s.rations[seat], eats)
     if due and not eats:
-        lose_crew(s, seat)
+        lose_crew(s, seat, 1)
         if is_lost(s, seat):
             return Step.SINK
     if s.officer[seat] == CARPENTER and s.light[seat] > 0:
@@ -139,12 +141,30 @@ def rest(s):
     s.barred = 0
     s.surgeon_used = 0
     s.sheath_used = 0
+    s.draws_due = 0
 
 
-def last_round(s):                                      # SALT-171, SALT-176
-    """The round after which the game is over."""
+def has_last_round(s):                                  # SALT-171, SALT-176
+    """Whether the game ends after some round though Discoveries are left; alone one always plays to it."""
+    return s.round_limit == 1 or s.seats == 1
+
+
+def last_round(s):                                      # SALT-171
+    """The round after which the game is over in any case; where there is no last round the counter has an end."""
+    return rounds_of_map(s) if has_last_round(s) else MOST_ROUNDS
+
+
+def rounds_of_map(s):                                   # SALT-171, SALT-176
+    """The map's last round, later for each Discovery more than the map says."""
     chart = MAPS[s.map_no - 1]
-    return chart.solo_rounds if s.seats == 1 else chart.round_limit
+    more = ROUNDS_PER_DISCOVERY * max(0, s.to_find - chart.discoveries)
+    return (chart.solo_rounds if s.seats == 1 else chart.round_limit) + more
+
+
+def solo_target(s):                                     # SALT-176
+    """The FP that who sails alone must reach."""
+    chart = MAPS[s.map_no - 1]
+    return (chart.solo_fame * s.to_find + chart.discoveries - 1) // chart.discoveries
 
 
 def finish(s):                                          # SALT-172..176
@@ -158,8 +178,15 @@ def finish(s):                                          # SALT-172..176
             s.winners = 0
         if rank == best:
             s.winners |= 1 << seat
-    if s.seats == 1 and s.final_fame[0] < MAPS[s.map_no - 1].solo_fame:
+    if s.seats == 1 and s.final_fame[0] < solo_target(s):
         s.winners = 0
     s.phase = Phase.OVER
-    note(s, Event.OVER, s.winners)
+    note(s, Event.OVER, s.winners, ending(s), s.seats == 1)
     return Step.ASKED
+
+
+def ending(s):                                          # SALT-170, SALT-171
+    """How a finished game came to its end."""
+    if s.tokens_left == 0:
+        return Ending.FOUND
+    return Ending.LAST_ROUND if has_last_round(s) else Ending.COUNTER

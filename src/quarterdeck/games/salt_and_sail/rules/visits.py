@@ -335,6 +335,6 @@ def deliver(s):                                         # SALT-120, SALT-159
     for i in range(NUMBER_OF_ARTIFACTS):
         card = ARTIFACTS[i]
         if s.artifact_aboard[card] and s.found[card] == seat:
-            note(s, Event.DELIVERED, seat, 1, card)
+            note(s, Event.DELIVERED, seat, 1, s.leads[card])
             s.artifact_aboard[card] = 0
             reward(s, card)

@@ -9,14 +9,14 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from quarterdeck.engine.events import Event as Told
-from quarterdeck.engine.markup import NOTHING, Look, Markup, slot
-from quarterdeck.games.salt_and_sail.content import DUCATS_PER_FAME
+from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
+from quarterdeck.games.salt_and_sail.content import DUCATS_PER_FAME, NUMBER_OF_MAPS
 from quarterdeck.games.salt_and_sail.rules.terms import Event
 from quarterdeck.games.salt_and_sail.table import cards, chart
-from quarterdeck.games.salt_and_sail.table.asked import NOTES, ask
-from quarterdeck.games.salt_and_sail.table.boards import mine, others
-from quarterdeck.games.salt_and_sail.table.drawings import DEFINITIONS, sign, token
-from quarterdeck.games.salt_and_sail.table.rows import offers, piles, public, status
+from quarterdeck.games.salt_and_sail.table.asked import NOTES, asked
+from quarterdeck.games.salt_and_sail.table.boards import mine, others, rumors
+from quarterdeck.games.salt_and_sail.table.drawings import sign, token
+from quarterdeck.games.salt_and_sail.table.rows import offers, piles, public, reveal, status
 
 DIFFICULTY = "A long voyage, much to weigh"
 
@@ -25,37 +25,22 @@ cover = chart.cover
 
 def regions(look: Look) -> dict[str, Markup]:
     """The parts of the table through one pair of eyes."""
-    own = max(look.seat, 0)
-    s = look.s
-    return {
-        **others(look, s, own),
-        "board": unchanging(s.map_no - 1),
-        "status": status(look, s),
-        "ask": ask(look),
-        "public": public(look, s),
-        "offers": offers(look, s),
-        "sites": chart.sites(s),
-        "ways": chart.ways(s, look),
-        "fleet": chart.fleet(s, look),
-        "hand": mine(look, s, own),
-        "side": side(look.help),
-        "piles": piles(s),
-    }
+    return draw(DRAWERS, look, look.s, max(look.seat, 0))
 
 
 @cache
 def unchanging(m: int) -> Markup:
-    """The board around its slots; below a map that is wide and not high there is room for Equipment and Officers."""
-    sheet = f'<div class="sheet">{slot("ways")}{chart.ground(m)}{slot("sites")}{slot("fleet")}</div>'
-    below, beside = (slot("offers"), "") if chart.is_wide(m) else ("", slot("offers"))
-    return Markup(f'<div class="salt table">{slot("status")}<div class="spread"><div class="left">'
-                  f'<div class="chart m{m + 1}" id="chart" tabindex="0" role="group" aria-label="Map">{sheet}</div>'
-                  f'{below}</div><div class="right">{slot("ask")}{slot("public")}{beside}</div></div></div>')
+    """The chart around its slots, and over it the scene and a Discovery that was found."""
+    return Markup(f'<div class="salt table"><div class="chart m{m + 1}" id="chart" tabindex="0" role="group" '
+                  f'aria-label="Map">'
+                  f'{slot("ways")}{chart.ground(m)}{slot("sites")}{slot("fleet")}</div>'
+                  f'<button type="button" id="whole" class="whole" data-script>Whole chart</button>'
+                  f'{slot("scene")}{slot("reveal")}</div>')
 
 
 def option_picture(name: str, value: int) -> Markup:
-    """The maps are drawn."""
-    return chart.small_map(value) if name == "map" else NOTHING
+    """The printed maps are drawn, each with its length and its story (SALT-191)."""
+    return chart.map_card(value - 1) if name == "map" and value <= NUMBER_OF_MAPS else NOTHING
 
 
 # ------------------------------------------------------------------ beside the table
@@ -74,16 +59,43 @@ SKILL_LINES = (
 
 
 @cache
-def side(has_help: bool) -> Markup:
-    """The quick reference, all cards, the piles; for newcomers what is worth knowing. The drawings of all parts are here."""
+def side(has_help: bool, is_open: bool) -> Markup:
+    """Rumors, Market and Pub; behind a button the quick reference, all cards and the piles, for newcomers what is worth "
+      "knowing."""
     lines = "".join(f"<li>{sign(drawing)}<span><b>{name}</b> {text}</span></li>" for drawing, name, text in REFERENCE)
     skills = "".join(f"<li>{token(kind)}<span>{words}</span></li>" for kind, words in SKILL_LINES)
     worth = "".join(f"<li>{text}</li>" for text in NOTES.values())
-    notes = f'<h2>Worth knowing</h2><ul class="notes">{worth}</ul>' if has_help else ""
-    return Markup(f'<div class="salt aids"><svg class="drawings" width="0" height="0" aria-hidden="true"><defs>'
-                  f"{DEFINITIONS}</defs></svg>{notes}"
-                  f'<details id="reference" class="reference"{" open" if has_help else ""}><summary>Quick '
-                  f"reference</summary><ul>{lines}</ul><h3>Tokens</h3><ul>{skills}</ul></details>{slot('piles')}{cards.library()}</div>")
+    notes = f'<h4>Worth knowing</h4><ul class="notes">{worth}</ul>' if has_help else ""
+    return Markup(f'<div class="salt town"><div class="tabs" data-script role="tablist" aria-label="Rumors"><button '
+                  f'type="button" role="tab" '
+                  f'id="tab-public" aria-controls="public" aria-selected="true">For all</button><button type="button" '
+                  f'role="tab" '
+                  f'id="tab-held" aria-controls="held" aria-selected="false">'
+                  f'Yours</button></div>{slot("public")}{slot("held")}{slot("offers")}'
+                  f'<details id="aids" class="aids"><summary>Cards<span class="long"> and '
+                  f'reference</span></summary><div>{notes}'
+                  f'<details id="reference" class="reference"><summary>Quick '
+                  f'reference</summary><ul>{lines}</ul><h4>Tokens</h4>'
+                  f"<ul>{skills}</ul></details>{slot('piles')}{cards.library(is_open)}</div></details></div>")
+
+
+DRAWERS: dict[str, Drawer] = {
+    "others": others,
+    "status": lambda look, s, own: status(look, s),
+    "board": lambda look, s, own: unchanging(s.map_no - 1),
+    "sites": lambda look, s, own: chart.sites(s),
+    "ways": lambda look, s, own: chart.ways(s, look),
+    "fleet": lambda look, s, own: chart.fleet(s, look),
+    "reveal": lambda look, s, own: reveal(look),
+    "mine": mine,
+    "asked": lambda look, s, own: asked(look),
+    "side": lambda look, s, own: side(look.help, bool(s.open_rumors)),
+    "public": lambda look, s, own: public(look, s),
+    "held": rumors,
+    "offers": lambda look, s, own: offers(look, s),
+    "piles": lambda look, s, own: piles(s),
+}
+"""What draws the parts; `others`, `mine` and `asked` give several each."""
 
 
 # ------------------------------------------------------------------ the log
@@ -93,7 +105,7 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
     """What a line of the log speaks of: a token that was drawn, and the ids of what it lights up."""
     kind, a, b, c, _ = event
     match Event(kind):
-        case Event.SETUP | Event.ROUND | Event.RESHUFFLED | Event.OVER | Event.LAST_DISCOVERY:
+        case Event.STORY | Event.SETUP | Event.ROUND | Event.RESHUFFLED | Event.OVER | Event.LAST_DISCOVERY:
             return NOTHING, ()
         case Event.TOKEN:
             return token(b), (f"seat-{a}", f"glance-{a}")
@@ -103,7 +115,9 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
             return NOTHING, (f"ship-{a}", f"hex-{b}")
         case Event.LOOKED | Event.SYMBOLS:
             return NOTHING, (f"ship-{a}", f"site-{b}")
-        case Event.DISCOVERED | Event.ENCOUNTER:
+        case Event.DISCOVERED:
+            return NOTHING, (f"ship-{a}", "reveal")
+        case Event.ENCOUNTER:
             return NOTHING, (f"ship-{a}", f"hex-{c}")
         case Event.NEW_RUMOR:
             return NOTHING, (f"rumor-{b}",)

@@ -1,15 +1,17 @@
-"""What is asked, in one panel, `#ask`: the draft, the crew, actions, visits, Encounters. Hexes are chosen on the map.
+"""What is asked: `#ask` on the rail has its buttons, `#scene` over the chart what is chosen from or what happens.
 
-A choice is a button with its words, a picture and what it would do. What is not possible now stands there too, and trying it
-is answered with its rule.
+A choice is a button with its words, a picture and what it would do. What is not possible now stands there too, and trying
+it is answered with its rule. Hexes are chosen on the chart. The scene also shows what has just happened to anybody: an
+Encounter turned over, a token that comes out of the bag, how it went (`Look.recent` ends with it).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail import view
@@ -18,22 +20,29 @@ from quarterdeck.games.salt_and_sail.content import (
     ALE,
     ALE_PRICE,
     ALLOCATE,
+    ANY_GREAT,
+    ANY_STANDARD,
     ATTEMPT_PRIVATE,
     BAGS,
     BUY_SHIP,
     CAPTAIN,
     CAPTAIN_NAMES,
     CAPTAINS,
+    CARDS,
     COOK,
     DECLINE,
+    DEFEAT,
     DELIVER,
     DIG_EQUIPMENT,
     DIG_OFFICER,
+    DISCARD_RUMOR,
     DOCK,
     DRAW,
     DROP_GOOD,
     DROP_RATION,
+    DUCATS_PER_FAME,
     ENCOUNTER,
+    ENCOUNTER_NAMES,
     END_TURN,
     EQUIPMENT,
     EQUIPMENT_NAMES,
@@ -42,6 +51,7 @@ from quarterdeck.games.salt_and_sail.content import (
     EQUIPMENT_TEXTS,
     FINISH,
     GOVERNOR,
+    HAND,
     HIRE_HANDS,
     HIRE_SAILS,
     IN_VILLAGE,
@@ -51,6 +61,8 @@ from quarterdeck.games.salt_and_sail.content import (
     LISTEN,
     LOAD_ALL,
     LOAD_ONE,
+    LOSE_HANDS,
+    LOSE_SAILS,
     MARKET,
     NICKNAMES,
     OFFICER,
@@ -79,57 +91,93 @@ from quarterdeck.games.salt_and_sail.content import (
     STUDY,
     STUDY_PRICE,
     SYMBOL_NAMES,
+    TEMPORARY,
     TOPSAILS,
     TOPSAILS_MOVE,
     TRADE,
     TRADE_1,
     TRADE_2,
+    TREASURE_NAMES,
     VISIT,
 )
 from quarterdeck.games.salt_and_sail.rules.discovery import rumor_in
 from quarterdeck.games.salt_and_sail.rules.encounters import allowance
-from quarterdeck.games.salt_and_sail.rules.moving import range_of
 from quarterdeck.games.salt_and_sail.rules.table import berth, room
-from quarterdeck.games.salt_and_sail.rules.terms import Berth
-from quarterdeck.games.salt_and_sail.rules.turn import fewest_sails, most_sails, moves
+from quarterdeck.games.salt_and_sail.rules.terms import Berth, Event
+from quarterdeck.games.salt_and_sail.rules.turn import fewest_sails, most_sails
 from quarterdeck.games.salt_and_sail.rules.visits import tasks
 from quarterdeck.games.salt_and_sail.state import Phase
 from quarterdeck.games.salt_and_sail.table import boards, cards
-from quarterdeck.games.salt_and_sail.table.drawings import shape, sign, symbol, tokens
+from quarterdeck.games.salt_and_sail.table.drawings import (
+    bag,
+    captain_face,
+    counted_tokens,
+    kit_emblem,
+    officer_face,
+    place_emblem,
+    shape,
+    sign,
+    symbol,
+    token,
+    tokens,
+    treasure_emblem,
+    vessel,
+)
 
 
 class Panel(NamedTuple):
-    """A question: its title, what stands below it, and the button that has done with it, beside the title."""
+    """A question: its title, the buttons on the rail, and what lies over the chart."""
 
     title: str
-    body: str
-    done: str = ""
+    buttons: str = ""
+    scene: str = ""
+    text: str = ""
 
 
-def ask(look: Look) -> Markup:
-    """The panel of what is asked; while others decide, what they are at."""
+def asked(look: Look) -> dict[str, Markup]:
+    """The part on the rail and the one over the chart."""
     s = look.s
     name = Phase(s.phase).name.lower()
     if not look.legal:
-        inside = waiting(s, look)
-        return Markup(f'<section id="ask" class="ask quiet at-{name}" aria-label="What the others do">{inside}</section>') \
-            if inside else NOT_ASKED
-    asked = PANELS[Phase(s.phase)](look)
-    return Markup(f'<section id="ask" class="ask at-{name}" aria-label="{esc(asked.title)}"><div class="head">'
-                  f"<h3>{esc(asked.title)}</h3>{asked.done}</div>{note(look)}{asked.body}</section>")
+        panel = waiting(s, look)
+        shown = f'<section id="ask" class="ask quiet at-{name}" aria-label="What the others do">{panel.text}</section>'
+        return {"ask": Markup(shown) if panel.text else NOT_ASKED, "scene": scene(look, panel, "watched")}
+    panel = PANELS[Phase(s.phase)](look)
+    text = f'<p class="say">{panel.text}</p>' if panel.text else ""
+    return {"ask": Markup(f'<section id="ask" class="ask at-{name}" aria-label="{esc(panel.title)}">{note(look)}{text}'
+                          f'<div class="choices">{panel.buttons}</div></section>'),
+            "scene": scene(look, panel, f"at-{name}")}
 
 
-NOT_ASKED = Markup('<section id="ask" hidden></section>')
+NOT_ASKED = Markup('<section id="ask" class="ask" hidden></section>')
+NO_SCENE = Markup('<section id="scene" hidden></section>')
 
 
-def waiting(s: Any, look: Look) -> str:
-    """An Encounter or a visit of another seat."""
+def scene(look: Look, panel: Panel, cls: str) -> Markup:
+    """What lies over the chart."""
+    if not panel.scene:
+        return NO_SCENE
+    return Markup(f'<section id="scene" class="scene {cls}" aria-label="{esc(panel.title)}">{panel.scene}</section>')
+
+
+def waiting(s: Any, look: Look) -> Panel:
+    """An Encounter, an attempt or a visit of another seat, and what has just happened."""
     if s.enc_card != NONE:
-        return f'<p class="sentence">{shape(s.active)}{esc(view.says(look.seat, s.active, "meet", "meets"))}</p>{met(s)}'
+        return Panel(ENCOUNTER_NAMES[s.enc_card], scene=met(look),
+                     text=sentence(look, "meet", "meets", ENCOUNTER_NAMES[s.enc_card]))
+    last = look.recent[-1] if look.recent else None
+    if last is not None and last.kind in (Event.TOKEN, Event.ATTEMPT):
+        return Panel("An attempt", scene=attempted(look, last))
     if s.phase == Phase.VISIT:
-        return (f'<p class="sentence">{shape(s.active)}{esc(view.says(look.seat, s.active, "visit", "visits"))} the '
-                f"{PLACE_NAMES[s.place]}.</p>")
-    return ""
+        return Panel(PLACE_NAMES[s.place],
+                     text=sentence(look, "visit", "visits", f"the {PLACE_NAMES[s.place]}"))
+    return Panel("")
+
+
+def sentence(look: Look, you: str, they: str, what: str) -> str:
+    """Who does what now."""
+    seat = look.s.active
+    return f'<p class="sentence">{shape(seat)}{esc(f"{view.says(look.seat, seat, you, they, look.names)} {what}")}.</p>'
 
 
 # ------------------------------------------------------------------ choices
@@ -143,29 +191,41 @@ def button(look: Look, action: int, words: str = "", *, picture: str = "", cls: 
 @cache
 def _button(action: int, words: str, picture: str, cls: str, then: str, confirm: str, is_legal: bool) -> str:
     small = f"<small>{esc(then)}</small>" if then else ""
+    cls = cls if is_legal else cls.replace("main", "")
     sure = f' data-tap-confirm="{esc(confirm)}"' if confirm and is_legal else ""
     off = "" if is_legal else ' aria-disabled="true"'
     return (f'<button type="button" id="do-{action}" class="choice {cls} {"can" if is_legal else "off"}" '
             f'data-action="{action}"{off}{sure}>{picture}<span>{esc(words)}{small}</span></button>')
 
 
-def choices(*buttons: str, cls: str = "") -> str:
-    """Buttons beside each other."""
-    return f'<div class="choices {cls}">{"".join(buttons)}</div>'
+def grid(title: str, lead: str, *buttons: str, cls: str = "") -> str:
+    """Things to choose from, over the chart."""
+    said = f'<p class="lead">{lead}</p>' if lead else ""
+    return f'<header><h3>{esc(title)}</h3>{said}</header><div class="grid {cls}">{"".join(buttons)}</div>'
 
 
 def purse(s: Any) -> str:
     """What one has to spend."""
-    return (f'<p class="purse">You have <b>{view.counted(s.ducats[s.active], "ducat")}</b>, '
-            f'<b>{view.counted(s.rations[s.active], "ration")}</b>, <b>{view.counted(s.goods[s.active], "good")}</b>.</p>')
+    seat = s.active
+    counts = (("ducat", s.ducats[seat]), ("ration", s.rations[seat]), ("good", s.goods[seat]))
+    return '<p class="purse">' + "".join(f'<span role="img" '
+                                         f'aria-label="{view.counted(count, name)}">{sign(name)}<b>{count}</b></span>'
+                                         for name, count in counts) + "</p>"
 
 
 # ------------------------------------------------------------------ setting out
 
+FAME_WORDS = (f"Fame Points (FP) decide the game: Discoveries, Treasures and some Encounters give them, and every "
+              f"{DUCATS_PER_FAME} ducats are worth 1 FP at the end.")
+CAPTAIN_LEAD = (f"A Captain brings a bag of tokens. Feats of Fight, Observation and Lore solve Rumors and Encounters, a "
+                f"great one "
+                f"(gold rim) counts for more, a star is any skill, a skull is a Defeat. {FAME_WORDS}")
+
+
 def drafting_captain(look: Look) -> Panel:
     """Eight Captains with their bags; those that are taken say so when tried."""
     free = [captain_button(look, captain) for captain in range(CAPTAINS)]
-    return Panel("Choose your Captain", choices(*free, cls="cards"))
+    return Panel("Choose your Captain", scene=grid("Choose your Captain", CAPTAIN_LEAD, *free, cls="captains"))
 
 
 def captain_button(look: Look, captain: int) -> str:
@@ -176,56 +236,85 @@ def captain_button(look: Look, captain: int) -> str:
 @cache
 def _captain(captain: int, is_legal: bool) -> str:
     off = "" if is_legal else ' aria-disabled="true"'
-    return (f'<button type="button" id="do-{CAPTAIN + captain}" class="choice captain-card {"can" if is_legal else "off"}" '
+    return (f'<button type="button" id="do-{CAPTAIN + captain}" class="pick captain-card {"can" if is_legal else "off"}" '
             f'data-action="{CAPTAIN + captain}"{off} data-tap-confirm="Sail under {esc(CAPTAIN_NAMES[captain])}" '
-            f'data-say="{esc(cards.captain_says(captain))}" aria-label="{esc(cards.captain_says(captain))}">'
-            f'<span><b>{esc(CAPTAIN_NAMES[captain])}</b><small>{esc(NICKNAMES[captain])}</small></span>'
-            f'<span class="bag-row">{tokens(BAGS[captain])}</span></button>')
+            f'aria-label="{esc(cards.captain_says(captain))}">{captain_face(captain)}'
+            f'<b class="name">{esc(CAPTAIN_NAMES[captain])}</b><i>{esc(NICKNAMES[captain])}</i>'
+            f'<span class="strong">{esc(strength(captain))}</span>'
+            f'<span class="bag-row">{counted_tokens(tuple(BAGS[captain]))}</span></button>')
+
+
+@cache
+def strength(captain: int) -> str:
+    """What a Captain's bag is good at: the skills with most feats, and how often it fails."""
+    feats = {name.title(): BAGS[captain][2 * i] + 2 * BAGS[captain][2 * i + 1] for i, name in enumerate(SKILLS)}
+    best = [name for name, count in feats.items() if count >= 4]
+    good = view.listed(best) if best else "A little of everything"
+    return f"{good}; {view.feat_words(DEFEAT, int(BAGS[captain][DEFEAT]))} in {sum(BAGS[captain])}"
 
 
 def drafting_officer(look: Look) -> Panel:
     """The Officers that are left."""
-    return Panel("Take an Officer", choices(*officer_buttons(look, OFFICER_SLOTS), cls="cards"))
+    return Panel("Take an Officer", scene=grid("Take an Officer", "An Officer helps in one thing and stays with you even "
+                                                                  "if your ship "
+                                               "sinks.", *officer_buttons(look, OFFICER_SLOTS)))
 
 
 def officer_buttons(look: Look, slots: int) -> list[str]:
     """Officers shown, in words."""
     row = look.s.officer_row
-    return [button(look, OFFICER + slot, OFFICER_NAMES[row[slot]], picture=sign("officer"), then=OFFICER_TEXTS[row[slot]],
-                   cls="wide", confirm=view.name(look.s, OFFICER + slot)) for slot in range(slots) if row[slot] != NONE]
+    return [picked(look, OFFICER + slot, OFFICER_NAMES[row[slot]], officer_face(row[slot]), OFFICER_TEXTS[row[slot]],
+                   view.name(look.s, OFFICER + slot)) for slot in range(slots) if row[slot] != NONE]
 
 
 def drafting_equipment(look: Look) -> Panel:
     """The Equipment shown, for nothing."""
-    return Panel("Take one Equipment card for nothing", choices(*kit_buttons(look, EQUIPMENT_SLOTS, False), cls="cards"))
+    title = "Take one Equipment card for free"
+    kits = kit_buttons(look, EQUIPMENT_SLOTS, False)
+    return Panel(title, scene=grid(title, "It goes down with your ship, should she sink.", *kits))
 
 
 def kit_buttons(look: Look, slots: int, has_price: bool) -> list[str]:
     """Equipment shown, in words."""
     row = look.s.equipment_row
-    prices = [f"{view.counted(KIT_COST[kind], 'ducat')}. " if has_price and kind != NONE else "" for kind in row]
-    return [button(look, EQUIPMENT + slot, EQUIPMENT_NAMES[row[slot]], picture=sign("equipment"), cls="wide",
-                   then=prices[slot] + EQUIPMENT_TEXTS[row[slot]], confirm=view.name(look.s, EQUIPMENT + slot))
+    return [picked(look, EQUIPMENT + slot, EQUIPMENT_NAMES[row[slot]], kit_emblem(row[slot]), EQUIPMENT_TEXTS[row[slot]],
+                   view.name(look.s, EQUIPMENT + slot), int(KIT_COST[row[slot]]) if has_price else 0)
             for slot in range(slots) if row[slot] != NONE]
+
+
+def picked(look: Look, action: int, name: str, picture: str, text: str, confirm: str, price: int = 0) -> str:
+    """A card to take, with its picture and its whole text."""
+    return _picked(action, name, picture, text, confirm, price, action in look.legal)
+
+
+@lru_cache(1024)
+def _picked(action: int, name: str, picture: str, text: str, confirm: str, price: int, is_legal: bool) -> str:
+    off = "" if is_legal else ' aria-disabled="true"'
+    cost = f'<span class="price">{price}{sign("ducat")}</span>' if price else ""
+    said = f"{name}. {view.counted(price, 'ducat') + '. ' if price else ''}{text}"
+    return (f'<button type="button" id="do-{action}" class="pick {"can" if is_legal else "off"}" '
+            f'data-action="{action}"{off} '
+            f'data-tap-confirm="{esc(confirm)}" aria-label="{esc(said)}">{picture}<b class="name">{esc(name)}</b>{cost}'
+            f'<span class="text">{esc(text)}</span></button>')
 
 
 def setting_out(look: Look) -> Panel:
     """A harbour of the Capital."""
-    return Panel("Where does your ship lie?", "<p>Choose a lit harbour of the Capital on the map.</p>")
+    return Panel("Where does your ship lie?")
 
 
 # ------------------------------------------------------------------ the crew
 
 def allocating(look: Look) -> Panel:
-    """A slider with a stop for every number of crew in Sails."""
+    """A button for every number of crew in Sails."""
     s = look.s
-    crew = s.sails[s.active] + s.hands[s.active]
+    count = s.sails[s.active] + s.hands[s.active]
     bonus = range_bonus(s, s.active)
-    stops = "".join(stop(ALLOCATE + sails, sails, crew - sails, sails + bonus if sails else 0)
+    more = allowance(s, s.active) - s.hands[s.active]
+    stops = "".join(stop(ALLOCATE + sails, sails, count - sails, sails + bonus if sails else 0, count - sails + more)
                     for sails in range(fewest_sails(s), most_sails(s) + 1))
-    return Panel(f"{crew} crew: how many in Sails?", (
-        f'<div class="slider" role="group" aria-label="Crew in Sails"><span>{sign("hands")}Hands</span>'
-        f'<div class="track">{stops}</div><span>{sign("sails")}Sails</span></div>'))
+    return Panel(f"{count} crew: how many work the sails?",
+                 f'<div class="track" role="group" aria-label="Crew in Sails">{stops}</div>')
 
 
 def range_bonus(s: Any, seat: int) -> int:
@@ -234,45 +323,39 @@ def range_bonus(s: Any, seat: int) -> int:
 
 
 @cache
-def stop(action: int, sails: int, hands: int, far: int) -> str:
-    """One stop of the slider."""
-    words = f"{sails} in Sails, {hands} in Hands: range {far}"
+def stop(action: int, sails: int, hands: int, far: int, draws: int) -> str:
+    """One way to divide the crew."""
+    words = f"{sails} in Sails, {hands} in Hands: range {far}, {view.counted(draws, 'draw')}"
     return (f'<button type="button" id="do-{action}" class="choice stop can" data-action="{action}" aria-label="{words}">'
-            f'<b>{sails}</b><small>range {far}</small><small>{sign("hands")}{hands}</small></button>')
+            f'<span class="two">{sign("sails")}<b>{sails}</b>{sign("hands")}<b>{hands}</b></span>'
+            f'<small>sail {far}, draw {draws}</small></button>')
 
 
 # ------------------------------------------------------------------ actions
 
 def choosing(look: Look) -> Panel:
-    """A Move on the map, attempts, visits, or the end of the turn."""
+    """A Move on the chart, attempts, visits, or the end of the turn."""
     s = look.s
     here = berth(s, s.active)
     left = view.counted(s.actions_left, "action")
-    attempts = [attempt_button(look, action) for action in range(ATTEMPT_PRIVATE, VISIT) if action in look.legal]
+    attempts = [action for action in range(ATTEMPT_PRIVATE, VISIT) if action in look.legal]
+    tries = [attempt_button(look, action, i == 0) for i, action in enumerate(attempts)]
     places = range(DOCK, IN_VILLAGE) if here == Berth.HARBOUR else [IN_VILLAGE] if here == Berth.VILLAGE else []
-    visits = [button(look, VISIT + place, picture=sign(PLACE_NAMES[place].lower()), cls="wide", then=can_do(s, place))
+    visits = [button(look, VISIT + place, PLACE_NAMES[place], picture=place_emblem(place), cls="wide", then=can_do(s, place))
               for place in places]
-    sailing = f'<p class="way-out">{sign("sails")}{esc(move_words(s))}</p>'
-    return Panel(f"{left} left", sailing + choices(*attempts, *visits),
-                 button(look, END_TURN, confirm=f"End the turn, {left} unused"))
+    is_all = look.legal <= {END_TURN, *range(DISCARD_RUMOR, BUY_SHIP)}
+    end = button(look, END_TURN, cls="main end" if is_all else "end", confirm="" if is_all else f"End the turn, {left} "
+                                                                                                f"unused")
+    return Panel(f"{left} left", "".join([*tries, *visits, end]))
 
 
-def attempt_button(look: Look, action: int) -> str:
+def attempt_button(look: Look, action: int, is_first: bool) -> str:
     """A Rumor that fits the token here."""
     s = look.s
     rumor = rumor_in(s, action - ATTEMPT_PRIVATE)
     help_, total = view.useful(s, s.active, rumor)
-    return button(look, action, view.rumor_number(rumor), picture=symbol(SYMBOL_NAMES[RUMORS[rumor].symbol]), cls="wide",
-                  then=f"attempt: {help_} of {total} help")
-
-
-def move_words(s: Any) -> str:
-    """Whether the ship can still move, and how far."""
-    if moves(s):
-        return f"Sail up to {view.counted(range_of(s, s.active), 'hex', 'hexes')}: choose a lit one."
-    if s.moved:
-        return "You have moved this turn."
-    return "No Move this turn." if s.barred else "Nobody stands in Sails: no Move."
+    return button(look, action, f"Attempt {view.rumor_number(rumor)}", picture=symbol(SYMBOL_NAMES[RUMORS[rumor].symbol]),
+                  cls="main wide try" if is_first else "wide try", then=f"{help_} of {total} tokens help")
 
 
 WORK: dict[int, tuple[tuple[range, str], ...]] = {
@@ -297,9 +380,8 @@ def can_do(s: Any, place: int) -> str:
 
 def sailing_on(look: Look) -> Panel:
     """Under way."""
-    left = view.counted(look.s.range_left, "step")
-    return Panel(f"Under way: {left} left", "<p>Choose a lit hex, or your ship to stop.</p>",
-                 button(look, STOP, picture=sign("anchor")))
+    left = view.counted(look.s.range_left, "hex", "hexes")
+    return Panel(f"Under way: {left} left", button(look, STOP, picture=sign("stop"), cls="main"))
 
 
 # ------------------------------------------------------------------ visits
@@ -307,66 +389,105 @@ def sailing_on(look: Look) -> Panel:
 def visiting(look: Look) -> Panel:
     """Everything that can be done at a place, for the one action it costs."""
     s = look.s
-    return Panel(f"{PLACE_NAMES[s.place]}: do all you like", purse(s) + choices(*AT[s.place](look)),
-                 button(look, LEAVE, f"Leave the {PLACE_NAMES[s.place]}"))
+    is_all = look.legal <= {LEAVE, *range(DISCARD_RUMOR, BUY_SHIP)}
+    name = PLACE_NAMES[s.place]
+    work = [*AT[s.place](look), *discards(look)]
+    return Panel(f"The {name}", button(look, LEAVE, f"Leave the {name}", cls="main end" if is_all else "end"),
+                 f'<header class="place">{place_emblem(s.place)}<h3>The {name}</h3><p class="lead">Do all you like: the '
+                 f'visit is '
+                 f'one action.</p>{purse(s)}</header><div class="tasks">{"".join(one for one in work if TASK in one)}</div>'
+                 f'<div class="grid">{"".join(one for one in work if TASK not in one)}</div>')
+
+
+def discards(look: Look) -> list[str]:
+    """Rumors that may be thrown away to make room, where the letters themselves lie under the scene."""
+    held = look.s.rumors[look.s.active]
+    return [discard_task(DISCARD_RUMOR + place, int(held[place])) for place in range(HAND)
+            if DISCARD_RUMOR + place in look.legal]
+
+
+@cache
+def discard_task(action: int, rumor: int) -> str:
+    """One of them."""
+    words = f"Discard {view.rumor_number(rumor)}"
+    return (f'<button type="button" id="drop-{action}" class="choice task discards can" data-action="{action}" '
+            f'data-confirm="{words}">{symbol(SYMBOL_NAMES[RUMORS[rumor].symbol])}<span>{words}'
+            f"<small>to make room</small></span>"
+            f"</button>")
+
+
+TASK = 'class="choice task'
+"""How a task that is no card begins."""
 
 
 def at_dock(look: Look) -> list[str]:
     """Rations, repairs, ships."""
     s = look.s
-    ships = [button(look, BUY_SHIP + ship - 1, SHIP_NAMES[ship], picture=sign("ship"), cls="wide",
-                    then=f"{SHIPS[ship].cost} ducats. {cards.ship_says(ship).partition(': ')[2]}",
-                    confirm=f"Buy a {SHIP_NAMES[ship]}") for ship in range(1, len(SHIPS))]
+    ships = [ship_button(s.active, ship, BUY_SHIP + ship - 1 in look.legal) for ship in range(1, len(SHIPS))]
     price = view.counted(REPAIR_PRICE, "ducat")
     damages = ((REPAIR_LIGHT, "light", s.light[s.active]), (REPAIR_HEAVY, "heavy", s.heavy[s.active]))
-    repairs = [button(look, action, f"Repair {name.title()}", picture=sign(name), then=f"{price}; {damage} damage")
+    repairs = [button(look, action, f"Repair {name.title()}", picture=sign("repair"), cls="task", then=f"{price}; "
+                                                                                                       f"{damage} damage")
                for action, name, damage in damages]
     return [*loading(look), *repairs, *ships]
+
+
+@cache
+def ship_button(seat: int, ship: int, is_legal: bool) -> str:
+    """A ship to buy."""
+    action = BUY_SHIP + ship - 1
+    off = "" if is_legal else ' aria-disabled="true"'
+    return (f'<button type="button" id="do-{action}" class="pick ship-card {"can" if is_legal else "off"}" '
+            f'data-action="{action}"{off} '
+            f'data-tap-confirm="Buy a {SHIP_NAMES[ship]}" aria-label="Buy a '
+            f'{esc(cards.ship_says(ship))}">{vessel(seat, ship)}'
+            f'<b class="name">{SHIP_NAMES[ship]}</b><span class="price">{SHIPS[ship].cost}{sign("ducat")}</span>'
+            f'<span class="text">{esc(cards.ship_says(ship).partition(": ")[2])}</span></button>')
 
 
 def loading(look: Look) -> list[str]:
     """Rations cost nothing."""
     free = room(look.s, look.s.active)
-    return [button(look, LOAD_ALL, "Fill up rations", picture=sign("ration"), then=f"+{free}, free"),
-            button(look, LOAD_ONE, "Load one ration", picture=sign("ration"), then="+1, free")]
+    return [button(look, LOAD_ALL, "Fill up rations", picture=sign("ration"), cls="task", then=f"+{free}, free"),
+            button(look, LOAD_ONE, "Load one ration", picture=sign("ration"), cls="task", then="+1, free")]
 
 
 def at_market(look: Look) -> list[str]:
     """Goods and Equipment."""
     s = look.s
     price = OFFICER_SALE[s.officer[s.active] + 1]
-    return [button(look, SELL_ONE, picture=sign("good"), then=f"+{price} ducats"),
-            button(look, SELL_ALL, picture=sign("good"), then=f"+{price * s.goods[s.active]} ducats"),
-            *kit_buttons(look, EQUIPMENT_ROW, True),
-            button(look, DIG_EQUIPMENT, picture=sign("equipment"), cls="wide", then="discard the row, see one new card")]
+    return [button(look, SELL_ONE, picture=sign("good"), cls="task", then=f"+{price} ducats"),
+            button(look, SELL_ALL, picture=sign("good"), cls="task", then=f"+{price * s.goods[s.active]} ducats"),
+            button(look, DIG_EQUIPMENT, picture=sign("another"), cls="task", then="discard the row, see one new card"),
+            *kit_buttons(look, EQUIPMENT_ROW, True)]
 
 
 def at_pub(look: Look) -> list[str]:
     """Rumors, crew, Officers."""
     s = look.s
     pay = OFFICER_HIRE[s.officer[s.active] + 1]
-    wage = view.counted(pay, "ducat") if pay else "for nothing"
+    wage = view.counted(pay, "ducat") if pay else "free"
     return [*hearing(look),
-            button(look, ALE, "Ale: one more Rumor", picture=sign("pub"), then=view.counted(ALE_PRICE, "ducat")),
-            button(look, HIRE_SAILS, "Crew for Sails", picture=sign("sails"), then=wage),
-            button(look, HIRE_HANDS, "Crew for Hands", picture=sign("hands"), then=wage),
-            *officer_buttons(look, OFFICER_ROW),
-            button(look, DIG_OFFICER, picture=sign("officer"), cls="wide", then="discard the row, see one new card")]
+            button(look, ALE, "Ale: one more Rumor", picture=sign("ale"), cls="task", then=view.counted(ALE_PRICE, "ducat")),
+            button(look, HIRE_SAILS, "Crew for Sails", picture=sign("sails"), cls="task", then=wage),
+            button(look, HIRE_HANDS, "Crew for Hands", picture=sign("hands"), cls="task", then=wage),
+            button(look, DIG_OFFICER, picture=sign("another"), cls="task", then="discard the row, see one new card"),
+            *officer_buttons(look, OFFICER_ROW)]
 
 
 def hearing(look: Look) -> list[str]:
     """A Rumor for nothing."""
-    return [button(look, LISTEN, picture=sign("rumor"), then="free")]
+    return [button(look, LISTEN, picture=sign("rumor"), cls="task", then="free")]
 
 
 def at_governor(look: Look) -> list[str]:
     """What is aboard is turned in; studying."""
     s = look.s
     cargo = [name for kind, name, *_ in boards.aboard(s, s.active) if kind != "equipment"]
-    return [button(look, DELIVER, "Deliver", picture=sign("treasure"), cls="wide",
+    return [button(look, DELIVER, "Deliver", picture=sign("treasure"), cls="task wide",
                    then=view.listed(cargo) if cargo else "no Treasure or Artifact aboard"),
-            button(look, STUDY, picture=sign("lore"), cls="wide",
-                   then=f"{view.counted(STUDY_PRICE, 'ducat')} for a T, which counts as any standard feat")]
+            button(look, STUDY, picture=sign("study"), cls="task wide",
+                   then=f"{view.counted(STUDY_PRICE, 'ducat')} for a T, which counts as any feat, once")]
 
 
 def in_village(look: Look) -> list[str]:
@@ -377,66 +498,148 @@ def in_village(look: Look) -> list[str]:
 AT: dict[int, Callable[[Look], list[str]]] = {DOCK: at_dock, MARKET: at_market, PUB: at_pub, GOVERNOR: at_governor,
                                               IN_VILLAGE: in_village}
 
-# ------------------------------------------------------------------ Encounters
+# ------------------------------------------------------------------ Encounters and attempts: the draw
 
-def met(s: Any) -> str:
-    """The card that lies open."""
-    return cards.encounter_card(s.enc_card, tuple(s.drawn), allowance(s, s.active))
+VERDICTS = {Event.PASSED: ("good", "Won!"), Event.FAILED: ("bad", "Lost"), Event.UNHARMED: ("good", "No harm done"),
+            Event.STOPPED: ("bad", "Stopped"), Event.DECLINED: ("", "Sailing on")}
+
+
+def met(look: Look) -> str:
+    """The card that lies open, with the draw where it asks for one."""
+    s = look.s
+    card = ENCOUNTER[s.enc_card]
+    last = look.recent[-1] if look.recent else None
+    plate = cards.encounter_plate(s.enc_card)
+    verdict = banner(*VERDICTS[Event(last.kind)]) if last is not None and last.kind in VERDICTS else ""
+    if card.skill == NONE or (s.phase == Phase.FORTUNE and s.enc_draws == 0):
+        return f'<div class="draw plain">{RAYS}{plate}{verdict}</div>'
+    drawn, allowed = tuple(s.drawn), allowance(s, s.active)
+    rising = int(last.b) if last is not None and last.kind == Event.TOKEN else NONE
+    return draw(s.active, plate, rising, (int(card.skill), int(card.standard), int(card.great)), drawn,
+                max(0, allowed - sum(drawn)), allowed, view.helpful(s.bag[s.active], s.drawn, card), verdict)
+
+
+def attempted(look: Look, last: Told) -> str:
+    """Somebody's attempt of a Rumor: the letter, where it is known, and the token that was drawn."""
+    s, seat = look.s, int(last.a)
+    target = s.target[seat]
+    rising = int(last.b) if last.kind == Event.TOKEN else NONE
+    if not 0 <= target < CARDS:
+        letter = f'<div class="rumor-letter">{cards.backs(1)}</div>'
+        return draw(seat, letter, rising, None, tuple(s.aside[seat]), NONE, NONE, (0, 0), "")
+    card = RUMORS[target]
+    printed = cards.rumor_face(target, cards.open_lead(s, target))
+    face = f'<div class="rumor-letter"><div class="card rumor">{printed}</div></div>'
+    return draw(seat, face, rising, (int(card.skill), int(card.standard), int(card.great)), tuple(s.aside[seat]), NONE, NONE,
+                view.helpful(s.bag[seat], s.aside[seat], card), "")
+
+
+@lru_cache(1024)
+def draw(seat: int, card: str, rising: int, needs: tuple[int, int, int] | None, drawn: tuple[int, ...], left: int,
+         allowed: int, helps: tuple[int, int], verdict: str) -> str:
+    """The heart of the game: a card, the bag with the token that has just come out, what is needed and what is drawn."""
+    up = (f'<div class="rise">{token(rising, "tk huge")}<b class="what">{esc(view.feat_words(rising, 1, False))}</b></div>'
+          if rising != NONE else "")
+    wanted = f'<h4>Needed</h4><div class="slots">{filled(needs, drawn)}</div>' if needs else ""
+    words = esc(cards.bag_words(drawn))
+    got = f'<h4>Drawn</h4><div class="drawn" role="img" aria-label="{words}">{tokens(drawn, "drawn")}</div>'
+    pips = "".join(f'<i class="{"" if i < left else "used"}"></i>' for i in range(allowed))
+    draws = f'<h4>Draws left</h4><div class="left">{pips}<b>{left}</b></div>' if left != NONE else ""
+    odds = f"<p>{helps[0]} of {helps[1]} tokens in the bag help.</p>" if needs and helps[1] and not verdict else ""
+    return (f'<div class="draw">{RAYS}{card}<div class="well"><i class="beam"></i>{up}{bag(seat, "big-bag")}</div>'
+            f'<div class="need">{wanted}{got}{draws}{odds}</div>{verdict}</div>')
+
+
+@cache
+def filled(needs: tuple[int, int, int], drawn: tuple[int, ...]) -> str:
+    """What a check needs, each met by a token that was drawn or still open (SALT-014)."""
+    skill, standard, great = needs
+    greats = [kind for kind in (2 * skill + 1, ANY_GREAT) for _ in range(drawn[kind])]
+    others = [kind for kind in (2 * skill, ANY_STANDARD, TEMPORARY) for _ in range(drawn[kind])]
+    met_great, spare = greats[:great], greats[great:]
+    met_standard = (others + spare)[:standard]
+    slots = [(kind, True) for kind in met_standard] + [(2 * skill, False)] * (standard - len(met_standard))
+    slots += [(kind, True) for kind in met_great] + [(2 * skill + 1, False)] * (great - len(met_great))
+    return "".join(f'<span class="need-slot {"met" if is_met else "open"}">{token(kind)}</span>' for kind, is_met in slots)
+
+
+@cache
+def banner(cls: str, words: str) -> str:
+    """How it went, on a ribbon."""
+    return f'<p class="outcome {cls}"><b>{words}</b></p>'
+
+
+RAYS = '<i class="rays" aria-hidden="true"></i>'
 
 
 def checking(look: Look) -> Panel:
     """Draw from the bag, or stop and fail."""
     s = look.s
     help_, total = view.helpful(s.bag[s.active], s.drawn, ENCOUNTER[s.enc_card])
-    return Panel(f"A check of {SKILLS[ENCOUNTER[s.enc_card].skill].title()}", met(s) + choices(
-        button(look, DRAW, picture=sign("bag"), cls="main", then=f"{help_} of {total} tokens help"),
-        button(look, STOP_DRAWING, then="the check fails")))
+    return Panel(f"A check of {SKILLS[ENCOUNTER[s.enc_card].skill].title()}",
+                 button(look, DRAW, cls="main", then=f"{help_} of {total} tokens help")
+                 + button(look, STOP_DRAWING, then="the check fails"), met(look))
 
 
 def fortune(look: Look) -> Panel:
     """Accept and end the turn, or sail on."""
-    return Panel("A Fortune", met(look.s) + choices(
-        button(look, ACCEPT, picture=sign("done"), cls="main", then="your turn ends"),
-        button(look, DECLINE, then="your ship may sail on")))
+    drop = f'<div class="tasks">{"".join(discards(look))}</div>'
+    return Panel("A Fortune", button(look, ACCEPT, cls="main", then="your turn ends")
+                 + button(look, DECLINE, then="your ship may sail on"), met(look) + drop)
 
 
 def trading(look: Look) -> Panel:
     """Two trades, each once."""
     s = look.s
-    trades = [button(look, TRADE + i, picture=sign("market"), cls="wide", then=view.effect_words(first + s.enc_card))
+    trades = [button(look, TRADE + i, picture=sign("trade"), cls="wide", then=view.effect_words(first + s.enc_card))
               for i, first in enumerate((TRADE_1, TRADE_2))]
-    return Panel("A merchant", met(s) + purse(s) + choices(*trades), button(look, FINISH))
+    drop = f'<div class="tasks">{"".join(discards(look))}</div>'
+    return Panel("A merchant", "".join(trades) + button(look, FINISH, cls="end"), met(look) + drop)
 
 
 def trimming(look: Look) -> Panel:
     """The hold is overfull."""
-    return Panel("Your hold is overfull", choices(button(look, DROP_RATION, picture=sign("ration")),
-                                                  button(look, DROP_GOOD, picture=sign("good"))))
+    return Panel("Your hold is overfull", button(look, DROP_RATION, picture=sign("ration"))
+                 + button(look, DROP_GOOD, picture=sign("good")))
 
 
 def keeping(look: Look) -> Panel:
     """One of two Treasures."""
-    return Panel("Keep one Treasure", choices(*(button(look, KEEP + i, picture=sign("treasure"), cls="wide",
-                                                       then=view.outlook(look.s, KEEP + i)) for i in range(2))))
+    offer = look.s.offer
+    cards_ = [picked(look, KEEP + i, TREASURE_NAMES[offer[i]], treasure_emblem(offer[i]), view.outlook(look.s, KEEP + i),
+                     view.name(look.s, KEEP + i)) for i in range(2)]
+    title = "Keep one Treasure"
+    return Panel(title, scene=grid(title, "It scores when you deliver it to a Governor.", *cards_, cls="two"))
+
+
+def losing(look: Look) -> Panel:
+    """Who goes: a crew of Sails or of Hands; the crew may also be clicked on the ship mat."""
+    s = look.s
+    rumor = view.rumor_number(s.target[s.active])
+    buttons = [button(look, action, picture=sign(drawing), cls="wide", then=view.outlook(s, action))
+               for action, drawing in ((LOSE_SAILS, "sails"), (LOSE_HANDS, "hands"))]
+    return Panel("A crew is lost: who goes?", "".join(buttons), text=f"The Defeat drawn for {rumor} costs a crew.")
 
 
 def sunk(look: Look) -> Panel:
     """Where to begin again."""
-    return Panel("Your ship is lost", f"<p>You begin again with a Cog, {SINK_CREW} crew and {SINK_RATIONS} rations; ducats, "
-                 f"Officer, Rumors and Fame are yours still. Choose a lit hex on the map.</p>")
+    return Panel("Your ship is lost", text=f"Your ship is lost. You begin again with a Cog, {SINK_CREW} crew and "
+                                           f"{SINK_RATIONS} "
+                 f"rations; ducats, Officer, Rumors and Fame are yours still.")
 
 
 PANELS: dict[Phase, Callable[[Look], Panel]] = {
     Phase.CAPTAIN: drafting_captain, Phase.OFFICER: drafting_officer, Phase.EQUIPMENT: drafting_equipment,
     Phase.HARBOUR: setting_out, Phase.ALLOCATE: allocating, Phase.MENU: choosing, Phase.STEP: sailing_on,
     Phase.VISIT: visiting, Phase.CHECK: checking, Phase.FORTUNE: fortune, Phase.MERCHANT: trading, Phase.TRIM: trimming,
-    Phase.TREASURE: keeping, Phase.SINK: sunk,
+    Phase.TREASURE: keeping, Phase.SINK: sunk, Phase.CREW_LOSS: losing,
 }
 
 # ------------------------------------------------------------------ for newcomers
 
 NOTES = {
     "captain": "A Captain is a bag of tokens: choose skills that the public Rumors and your own one ask for.",
+    "harbour": "From a harbour of the Capital your first Move begins: choose the one that looks towards your Rumors' sites.",
     "draft": "Officers stay with you even if your ship sinks; Equipment goes down with it.",
     "crew": "Sails are the hexes of your Move. Hands are your draws in an Encounter and count nowhere else.",
     "aside": "Tokens set aside for a Rumor return to the bag when you sail away or attempt another one.",
@@ -457,8 +660,8 @@ def advice(look: Look) -> str:
     """Which of them it is; at sea what the next Ration Check will cost."""
     s, seat = look.s, look.s.active
     if s.phase <= Phase.HARBOUR:
-        return NOTES["captain" if s.phase == Phase.CAPTAIN else "draft"]
-    if s.phase == Phase.ALLOCATE:
+        return NOTES[{Phase.CAPTAIN: "captain", Phase.HARBOUR: "harbour"}.get(Phase(s.phase), "draft")]
+    if s.phase in (Phase.ALLOCATE, Phase.CREW_LOSS):
         return NOTES["crew"]
     if s.phase == Phase.VISIT:
         return NOTES["visit"]

@@ -19,6 +19,7 @@ from quarterdeck.games.salt_and_sail.content import (
     CLUES,
     CONDITIONS,
     DANGERS,
+    DISCOVERIES,
     DISCOVERY_NAMES,
     ENCOUNTER,
     ENCOUNTER_NAMES,
@@ -30,7 +31,6 @@ from quarterdeck.games.salt_and_sail.content import (
     KINDS_OF_ENCOUNTER,
     KIT_COST,
     KITS,
-    LIGHT_DANGER,
     MERCHANT,
     NICKNAMES,
     OFFICER_NAMES,
@@ -41,7 +41,6 @@ from quarterdeck.games.salt_and_sail.content import (
     SHIPS,
     SUCCEED,
     SYMBOL_NAMES,
-    TOKEN_NAMES,
     TRADE_1,
     TRADE_2,
     TREASURE_CARDS,
@@ -50,7 +49,16 @@ from quarterdeck.games.salt_and_sail.content import (
     TYPES,
     VEX,
 )
-from quarterdeck.games.salt_and_sail.table.drawings import sign, symbol, token, tokens
+from quarterdeck.games.salt_and_sail.table.drawings import (
+    discovery_picture,
+    drawing,
+    encounter_picture,
+    sign,
+    slug,
+    symbol,
+    token,
+    type_emblem,
+)
 
 DANGER_WORDS = ("", " Danger: each Defeat drawn costs 1 crew.", " Danger: each Defeat drawn deals 1 Light damage.")
 CONDITION_WORDS = ("", "{} FP or more of scored cards", "{} rations or more", "{} crew or more in Sails",
@@ -61,23 +69,21 @@ if len(CONDITION_WORDS) != len(CONDITIONS) or len(DANGER_WORDS) != len(DANGERS):
 # ------------------------------------------------------------------ in words
 
 @cache
-def rumor_says(rumor: int) -> str:
-    """A Rumor at full length, with the Discovery it leads to."""
+def rumor_says(rumor: int, leads: int = NONE) -> str:
+    """A Rumor's face at full length; where Rumors are open, also the Discovery that it leads to (SALT-182, SALT-184)."""
     card = RUMORS[rumor]
-    pays = f"{card.fame} FP and {view.counted(card.ducats, 'ducat')}"
-    home = " once it is delivered to a Governor" if card.type == ARTIFACT else ""
-    return (f"{view.rumor_name(rumor)}: {CLUES[rumor]} Needs {feats_words(card)}.{DANGER_WORDS[card.danger]} Leads to "
-            f"{DISCOVERY_NAMES[rumor]}, {article(TYPES[card.type])}: {pays}{home}.")
+    then = f" Leads to {view.discovery_words(leads)}." if leads != NONE else f" Leads to Discovery card {rumor + 1}."
+    return f"{view.rumor_name(rumor)}: {CLUES[rumor]} Needs {feats_words(card)}.{DANGER_WORDS[card.danger]}{then}"
+
+
+def open_lead(s: Any, rumor: int) -> int:
+    """The Discovery card behind a Rumor where Rumors are open, else NONE."""
+    return int(s.leads[rumor]) if s.open_rumors else NONE
 
 
 def feats_words(card: Any) -> str:
     """2 standard and 1 great Fight."""
     return view.needs(card).partition(",")[0]
-
-
-def article(word: str) -> str:
-    """a city, an artifact."""
-    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 @cache
@@ -100,23 +106,21 @@ def treasure_says(card: int) -> str:
 
 
 @cache
-def artifact_says(rumor: int) -> str:
-    """An Artifact aboard in words."""
-    card = RUMORS[rumor]
-    return (f"{DISCOVERY_NAMES[rumor]}, an Artifact: {card.fame} FP and {view.counted(card.ducats, 'ducat')} once it is "
-            f"delivered to a Governor (SALT-094).")
+def discovery_says(card: int) -> str:
+    """A Discovery card in words."""
+    return f"{view.discovery_words(card)} (Discovery {card + 1})."
 
 
 @cache
 def captain_says(captain: int) -> str:
     """A Captain's bag in words."""
-    return f"{CAPTAIN_NAMES[captain]}, {NICKNAMES[captain]}. Bag: {bag_words(tuple(BAGS[captain]))}."
+    return f"{CAPTAIN_NAMES[captain]}, {NICKNAMES[captain]}. Brings a bag with {bag_words(tuple(BAGS[captain]))}."
 
 
 @lru_cache(4096)
 def bag_words(counts: tuple[int, ...]) -> str:
-    """3 Fight standard, 2 Defeat."""
-    return ", ".join(f"{count} {TOKEN_NAMES[kind]}" for kind, count in enumerate(counts) if count) or "empty"
+    """3 Fight, 1 great Fight, 2 Defeats."""
+    return ", ".join(view.feat_words(kind, count) for kind, count in enumerate(counts) if count) or "empty"
 
 
 @cache
@@ -124,16 +128,15 @@ def encounter_lines(card: int) -> tuple[tuple[str, str], ...]:
     """An Encounter's parts: what each is called, and what it does."""
     kind, given = ENCOUNTER[card].kind, ENCOUNTER[card]
     if kind == MERCHANT:
-        return (("Barter", view.effect_words(BARTER + card)), ("Trade 1", view.effect_words(TRADE_1 + card)),
+        return (("Gift", view.effect_words(BARTER + card)), ("Trade 1", view.effect_words(TRADE_1 + card)),
                 ("Trade 2", view.effect_words(TRADE_2 + card)))
     if kind == VEX:
         condition = CONDITION_WORDS[given.condition].format(given.value)
         return (("No harm with", condition), ("Otherwise", view.effect_words(FAIL + card)))
-    parts: list[tuple[str, str]] = []
     if given.skill != NONE:
-        parts += [("Check", f"{feats_words(given)}.{DANGER_WORDS[given.danger]}"),
-                  ("Fail", view.effect_words(FAIL + card))]
-    return (*parts, ("Accept" if kind == FORTUNE and given.skill == NONE else "Succeed", view.effect_words(SUCCEED + card)))
+        return (("Check", f"{feats_words(given)}.{DANGER_WORDS[given.danger]}"), ("Won", view.effect_words(SUCCEED + card)),
+                  ("Lost", view.effect_words(FAIL + card)))
+    return (("Accept" if kind == FORTUNE else "Won", view.effect_words(SUCCEED + card)),)
 
 
 @cache
@@ -159,87 +162,119 @@ def feats(skill: int, standard: int, great: int) -> str:
     return token(2 * skill) * standard + token(2 * skill + 1) * great
 
 
+PERILS = ("", "Defeat: 1 crew lost", "Defeat: 1 Light")
+
+
 @cache
-def rumor_face(rumor: int) -> str:
-    """What is printed on a Rumor: FP, symbol, number, feats and danger."""
+def rumor_face(rumor: int, leads: int = NONE) -> str:
+    """What is printed on a Rumor: number, seal, clue, feats and danger; where Rumors are open also what it leads to."""
     card = RUMORS[rumor]
-    peril = f'<span class="peril">{sign("danger")}{"crew" if card.danger != LIGHT_DANGER else "hull"}</span>' \
-        if card.danger else ""
-    return (f'<span class="corner">{card.fame}<small> FP</small></span>{symbol(SYMBOL_NAMES[card.symbol], "emblem")}'
-            f'<span class="number">{rumor + 1}</span><span class="name">{esc(DISCOVERY_NAMES[rumor])}</span>'
-            f'<span class="needs">{feats(card.skill, card.standard, card.great)}{peril}</span>')
+    peril = f'<span class="peril">{sign("danger")}{PERILS[card.danger]}</span>' if card.danger else ""
+    name = (f'<span class="name">{esc(DISCOVERY_NAMES[leads])}</span><span class="corner">{DISCOVERIES[leads].fame}'
+            f'<small> FP</small></span>') if leads != NONE else ""
+    return (f'{drawing(f"note-{rumor % 4}", "126 178", "sheet").replace(" viewBox", NOT_KEPT, 1)}'
+            f'{symbol(SYMBOL_NAMES[card.symbol])}<span class="number">{rumor + 1}</span>{name}'
+            f'<span class="clue">{esc(CLUES[rumor])}</span>'
+            f'<span class="needs">{feats(card.skill, card.standard, card.great)}</span>{peril}')
+
+
+NOT_KEPT = ' preserveAspectRatio="none" viewBox'
+"""A torn sheet is stretched to its card."""
 
 
 @lru_cache(4096)
-def rumor_card(rumor: int, action: int, state: str, progress: str, note: str) -> str:
+def rumor_card(rumor: int, leads: int, action: int, state: str, progress: str, note: str) -> str:
     """A Rumor that is clicked to be attempted; `state` is can, off or nothing, `progress` what has been drawn for it."""
-    told = f"{rumor_says(rumor)} {note}".rstrip()
+    told = f"{rumor_says(rumor, leads)} {note}".rstrip()
     aside = f'<span class="progress">{progress}</span>' if progress else ""
     hint = f'<em class="note">{esc(note)}</em>' if note else ""
     off = ' aria-disabled="true"' if state == "off" else ""
-    cls = f"card rumor {SYMBOL_NAMES[RUMORS[rumor].symbol]} {state}".rstrip()
+    cls = f"card rumor tilt-{rumor % 5} {SYMBOL_NAMES[RUMORS[rumor].symbol]} {state}".rstrip()
+    face = rumor_face(rumor, leads)
     if action == NONE:
         return (f'<div id="rumor-{rumor}" class="{cls}" role="img" tabindex="-1" data-say="{esc(told)}" '
-                f'aria-label="{esc(told)}" data-glide="">{rumor_face(rumor)}{aside}</div>')
-    return (f'<button type="button" id="rumor-{rumor}" class="{cls}" data-action="{action}"{off} data-say="{esc(told)}" '
-            f'aria-label="{esc(told)}" data-glide="">{rumor_face(rumor)}{aside}{hint}</button>')
+                f'aria-label="{esc(told)}" data-glide="">{face}{aside}</div>')
+    sure = f' data-tap-confirm="Attempt {view.rumor_number(rumor)}"' if state == "can" else ""
+    return (f'<button type="button" id="rumor-{rumor}" class="{cls}" data-action="{action}"{off}{sure} '
+            f'data-say="{esc(told)}" '
+            f'aria-label="{esc(told)}" data-glide="">{face}{aside}{hint}</button>')
 
 
 @cache
 def backs(count: int) -> str:
-    """Rumors that the viewer cannot see."""
-    one = f'<div class="card rumor back" role="img" aria-label="a private Rumor">{sign("rumor", "emblem")}</div>'
+    """Rumors that the viewer cannot see: folded letters."""
+    one = (f'<div class="card rumor back" role="img" aria-label="a private Rumor">'
+           f'{drawing("note-0", "126 178", "sheet").replace(" viewBox", NOT_KEPT, 1)}{sign("rumor", "emblem")}</div>')
     return one * count
 
 
 @lru_cache(4096)
-def small_card(kind: str, where: str, name: str, told: str, price: str, action: int, state: str) -> str:
+def small_card(kind: str, where: str, name: str, told: str, price: str, action: int, state: str, picture: str) -> str:
     """An Officer or a piece of Equipment in its row."""
     cost = f'<span class="price">{price}{sign("ducat")}</span>' if price else ""
-    inside = f'{sign(kind, "emblem")}<span class="name">{esc(name)}</span>{cost}'
+    inside = f'{picture}<span class="name">{esc(name)}</span>{cost}{enlarged(where, picture, name)}'
+    about = f'data-about="about-{where}" data-say="{esc(told)}" aria-label="{esc(told)}"'
     if action == NONE:
-        return (f'<div id="{where}" class="card {kind}" role="img" tabindex="-1" data-say="{esc(told)}" '
-                f'aria-label="{esc(told)}">{inside}</div>')
+        return f'<div id="{where}" class="card {kind}" role="img" tabindex="-1" {about}>{inside}</div>'
     off = ' aria-disabled="true"' if state == "off" else ""
-    return (f'<button type="button" id="{where}" class="card {kind} {state}" data-action="{action}"{off} '
-            f'data-say="{esc(told)}" aria-label="{esc(told)}">{inside}</button>')
-
-
-@cache
-def chip(kind: str, name: str, told: str, rumor: int = NONE) -> str:
-    """Something aboard or scored, in a word; a Discovery comes from where its Rumor lay."""
-    comes = f'id="rumor-{rumor}" data-glide="" ' if rumor != NONE else ""
-    return (f'<span {comes}class="chip {kind}" role="img" tabindex="-1" data-say="{esc(told)}" aria-label="{esc(told)}">'
-            f"{sign(kind)}{esc(name)}</span>")
+    return (f'<button type="button" id="{where}" class="card {kind} {state}" data-action="{action}"{off} {about}>{inside}'
+            f"</button>")
 
 
 @lru_cache(2048)
-def encounter_card(card: int, drawn: tuple[int, ...], allowed: int) -> str:
-    """The Encounter that lies open, with the tokens drawn so far."""
+def enlarged(where: str, picture: str, name: str) -> str:
+    """The picture and the name in large, for whoever looks closer."""
+    return f'<template id="about-{where}"><div class="salt closer">{picture}<b>{esc(name)}</b></div></template>'
+
+
+@cache
+def chip(kind: str, name: str, told: str, picture: str, where: str, rumor: int = NONE) -> str:
+    """Something aboard or scored: a small picture with its name; a Discovery comes from where its Rumor lay."""
+    id_ = f"rumor-{rumor}" if rumor != NONE else where
+    return (f'<span id="{id_}"{" data-glide" if rumor != NONE else ""} class="card chip {kind}" role="img" tabindex="-1" '
+            f'data-about="about-{id_}" data-say="{esc(told)}" aria-label="{esc(told)}">{picture}<span '
+            f'class="name">{esc(name)}'
+            f'</span>{enlarged(id_, picture, name)}</span>')
+
+
+@cache
+def discovery_plate(card: int) -> str:
+    """A Discovery card, face up."""
+    found = DISCOVERIES[card]
+    kind = TYPES[found.type]
+    paid = "when delivered" if found.type == ARTIFACT else "paid at once"
+    return (f'<article class="plate {kind}"><div class="view">{discovery_picture(card)}{type_emblem(kind)}'
+            f'<span class="number">{card + 1}</span></div><h3 class="banner">{esc(DISCOVERY_NAMES[card])}</h3>'
+            f'<p class="pays"><span>{sign("fame", "big")}<b>{found.fame}</b> FP</span><span>{sign("ducat", "big")}'
+            f'<b>{found.ducats}</b> {"ducat" if found.ducats == 1 else "ducats"}</span></p>'
+            f'<p class="foot">{kind.title()} · {paid}</p></article>')
+
+
+@cache
+def encounter_plate(card: int) -> str:
+    """An Encounter card, face up: what it asks, what it brings and what it costs."""
     given = ENCOUNTER[card]
     kind = KINDS_OF_ENCOUNTER[given.kind]
-    lines = "".join(f"<dt>{name}</dt><dd>{esc(words)}</dd>" for name, words in encounter_lines(card))
-    check = ""
-    if given.skill != NONE:
-        slots = '<i class="free"></i>' * max(0, allowed - sum(drawn))
-        told = esc(f"Drawn: {bag_words(drawn)}; {view.counted(max(0, allowed - sum(drawn)), 'draw')} left")
-        check = (f'<p class="wanted"><span>Needs</span>{feats(given.skill, given.standard, given.great)}</p>'
-                 f'<p class="drawn" role="img" aria-label="{told}"><span>Drawn</span>{tokens(drawn, "drawn")}{slots}</p>')
-    return (f'<article id="encounter" class="encounter {kind}"><header>{sign(kind)}<b>{esc(ENCOUNTER_NAMES[card])}</b>'
-            f'<small>{kind}</small></header><dl>{lines}</dl>{check}</article>')
+    lines = "".join(f'<div class="{slug(name)}"><dt>{name}</dt><dd>{esc(words)}</dd></div>'
+                    for name, words in encounter_lines(card) if name != "Check")
+    check = f'<p class="wanted">{feats(given.skill, given.standard, given.great)}</p>' if given.skill != NONE else ""
+    peril = f'<p class="foot">{esc(PERILS[given.danger].replace("Defeat", "each Defeat"))}</p>' if given.danger else ""
+    return (f'<article id="encounter" class="plate {kind}"><div class="view">{encounter_picture(card)}</div>'
+            f'<h3 class="banner">{esc(ENCOUNTER_NAMES[card])}</h3>{check}<dl>{lines}</dl>{peril}</article>')
 
 
 # ------------------------------------------------------------------ all of them, to be read
 
 @cache
-def library() -> Markup:
-    """Every card of the game in words, kind by kind."""
+def library(is_open: bool) -> Markup:
+    """Every card of the game in words, kind by kind; of Discoveries only their Rumors, unless Rumors are open (SALT-185)."""
+    rumors = (rumor_says(rumor, rumor if is_open else NONE) for rumor in range(CARDS))
     kinds: tuple[tuple[str, str, Iterable[str]], ...] = (
         ("captains", "Captains", map(captain_says, range(CAPTAINS))),
         ("officers", "Officers", map(officer_says, range(OFFICERS))),
         ("equipment", "Equipment", map(kit_says, range(KITS))),
         ("ships", "Ships", map(ship_says, range(len(SHIPS)))),
-        ("rumors", "Rumors and Discoveries", map(rumor_says, range(CARDS))),
+        ("rumors", "Rumors", rumors),
         ("treasures", "Treasures", map(treasure_says, range(TREASURE_CARDS))),
         ("encounters", "Encounters", map(encounter_says, range(ENCOUNTERS))))
     inside = "".join(

@@ -1,4 +1,5 @@
-"""The map: hexes, coasts and harbours, which never change (`ground`), and what does: sites, ships, hexes to choose.
+"""The chart: sea, coasts, the Capital and Encounters, which never change (`ground`), and what does: sites, ships, hexes to
+choose. All of it is computed from the map, so an own map is drawn like a printed one.
 
 Every layer is a drawing of its own with the same view box, laid over the others; what can be chosen comes first, so that
 the arrow keys find it before what can only be read. Hexes that a Move can reach beyond the next one carry their way
@@ -7,8 +8,9 @@ the arrow keys find it before what can only be read. Hexes that a Move can reach
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
-from math import cos, pi, sin, sqrt
+from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
@@ -19,10 +21,11 @@ from quarterdeck.games.salt_and_sail.content import (
     HARBOUR,
     HARBOUR_HEX,
     HAS_ENCOUNTER,
-    KNOWN_PORT,
     LAND,
     MAP_NAMES,
     MAP_ROWS,
+    MAP_STORIES,
+    MAPS,
     NEXT,
     NUMBER_OF_HARBOURS,
     NUMBER_OF_SITES,
@@ -38,17 +41,19 @@ from quarterdeck.games.salt_and_sail.content import (
 )
 from quarterdeck.games.salt_and_sail.rules.moving import range_of
 from quarterdeck.games.salt_and_sail.rules.sinking import closest_port
+from quarterdeck.games.salt_and_sail.rules.table import site_at, sites_in_use
+from quarterdeck.games.salt_and_sail.rules.terms import Event
 from quarterdeck.games.salt_and_sail.rules.turn import moves
 from quarterdeck.games.salt_and_sail.state import Phase
-from quarterdeck.games.salt_and_sail.table.drawings import INK, SIGNS, SYMBOLS, counter, hull
+from quarterdeck.games.salt_and_sail.table import waves
+from quarterdeck.games.salt_and_sail.table.drawings import SEAT_SLUGS, address, hull, laid
 
 RADIUS, HALF = 40, 35
 """Of a hex: from the middle to a corner, and to a side."""
-RIM = 10
-WATER, SHOAL = "var(--sea)", "light-dark(#bcd9df, #25506a)"
-SAND, COAST, CITY = "var(--land)", "light-dark(#b89f66, #7d7350)", "light-dark(#5b4a2c, #8a7a52)"
-KNOWN = {"port": ("#0b5c7a", "anchor"), "village": ("#7a4a1e", "village"), "discovery": ("#2f6b3a", "compass")}
-"""Kinds of site that are known: the colour of the disc, and its sign."""
+RIM = 12
+FAR_OUT = 1600
+"""How far the sea is drawn beyond the map: the chart lies in the middle of the screen."""
+Point = tuple[float, float]
 
 
 @cache
@@ -59,86 +64,242 @@ def spot(place: Hex) -> tuple[int, int]:
 
 
 @cache
-def view_box(m: int) -> str:
-    """The drawing that shows the whole map."""
+def bounds(m: int) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of the whole map."""
     xs, ys = zip(*map(spot, SEA[m] + LAND[m]), strict=True)
-    left, top = min(xs) - HALF - RIM, min(ys) - RADIUS - RIM
-    return f"{left} {top} {max(xs) + HALF + RIM - left} {max(ys) + RADIUS + RIM - top}"
-
-
-def is_wide(m: int) -> bool:
-    """Whether the map is much wider than high."""
-    *_, width, height = map(int, view_box(m).split())
-    return width > 1.3 * height
+    return min(xs) - HALF - RIM, min(ys) - RADIUS - RIM, max(xs) + HALF + RIM, max(ys) + RADIUS + RIM
 
 
 @cache
-def hexagon(x: int, y: int, radius: float = RADIUS) -> str:
+def view_box(m: int) -> str:
+    """The drawing that shows the whole map."""
+    left, top, right, bottom = bounds(m)
+    return f"{left} {top} {right - left} {bottom - top}"
+
+
+@cache
+def hexagon(x: float, y: float, radius: float = RADIUS) -> str:
     """The outline of a hex with a pointed top."""
-    corners = [(x + radius * sin(i * pi / 3), y - radius * cos(i * pi / 3)) for i in range(6)]
-    return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in corners) + "z"
+    return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in corners(x, y, radius)) + "z"
+
+
+def corners(x: float, y: float, radius: float = RADIUS) -> list[Point]:
+    """Its corners, clockwise from the top."""
+    return [(x + radius * sin(i * pi / 3), y - radius * cos(i * pi / 3)) for i in range(6)]
+
+
+def outline(places: Iterable[Hex], radius: float = RADIUS) -> str:
+    """Several hexes as one path."""
+    return "".join(hexagon(*spot(place), radius) for place in places)
 
 
 # ------------------------------------------------------------------ what never changes
 
 @cache
 def ground(m: int) -> Markup:
-    """Sea and land, the Capital, the known Port and the Encounters, each to be asked what it is."""
-    drawn = [land(place, is_city(m, place)) for place in LAND[m]]
+    """Sea and land, the Capital, the known Ports and the Encounters, each to be asked what it is."""
+    asked = []
     for at, place in enumerate(SEA[m]):
         about = esc(about_hex(m, at))
         marks = f' role="img" tabindex="-1" data-say="{about}" aria-label="{about}"' if lies_open(m, at) else ""
-        drawn.append(f'<g id="hex-{at}" class="sea"{marks}>{water(m, at, place)}</g>')
+        asked.append(f'<g id="hex-{at}" class="sea-hex"{marks}><path d="{hexagon(*spot(place))}"/></g>')
     return Markup(f'<svg class="ground" viewBox="{view_box(m)}" role="group" aria-label="{esc(MAP_NAMES[m])}">'
-                  f'{"".join(drawn)}</svg>')
+                  f'{open_sea(m)}{terrain(m)}{labels(m)}{"".join(asked)}</svg>')
+
+
+@cache
+def open_sea(m: int) -> str:
+    """The sea far around the map: depth, waves, rhumb lines, a rose, and what lives there."""
+    left, top, right, bottom = bounds(m)
+    x, y, width, height = left - FAR_OUT, top - FAR_OUT, right - left + 2 * FAR_OUT, bottom - top + 2 * FAR_OUT
+    box = f'x="{x}" y="{y}" width="{width}" height="{height}"'
+    cx, cy = (left + right) // 2, (top + bottom) // 2
+    rhumbs = "".join(f"M{cx} {cy}L{cx + 2400 * cos(i * pi / 16 + .05):.0f} {cy + 2400 * sin(i * pi / 16 + .05):.0f}"
+                     for i in range(32))
+    return (f'<defs><pattern id="waves-dark" width="260" height="190" patternUnits="userSpaceOnUse"><path d="{waves.DARK}" '
+            f'class="wave"/></pattern><pattern id="waves-foam" width="330" height="270" patternUnits="userSpaceOnUse">'
+            f'<path d="{waves.FOAM}" class="wave-foam"/></pattern><radialGradient id="depth" gradientUnits="userSpaceOnUse" '
+            f'cx="{cx}" cy="{cy}" r="900"><stop offset="0" class="d0"/><stop offset=".5" class="d1"/><stop offset="1" '
+            f'class="d2"/></radialGradient></defs><rect {box} fill="url(#depth)"/><rect {box} fill="url(#waves-dark)"/>'
+            f'<rect {box} fill="url(#waves-foam)"/><path d="{rhumbs}" class="rhumb"/>{margin(m)}')
+
+
+MARGIN = (("c-rose", 132, 144, 1.0), ("c-serpent", 190, 102, 1.0), ("c-whale", 150, 78, 1.0))
+"""What is drawn in the empty corners: its drawing, its size, and the share of that which must be free around it."""
+
+
+@cache
+def margin(m: int) -> str:
+    """A rose, a serpent and a whale where there is room: as far from all hexes as possible, and from each other."""
+    left, top, right, bottom = bounds(m)
+    taken = [(*map(float, spot(place)), float(RADIUS)) for place in SEA[m] + LAND[m]]
+    drawn = []
+    for name, width, height, share in MARGIN:
+        reach = hypot(width, height) / 2 * share * .74
+        best = max(((min(hypot(x - a, y - b) - r for a, b, r in taken), -abs(x - left), x, y)
+                    for x in range(left + width // 2, right - width // 2 + 1, 14)
+                    for y in range(top + height // 2, bottom - height // 2 + 1, 14)), default=(0, 0, 0, 0))
+        if best[0] < reach:
+            continue
+        x, y = best[2:]
+        taken.append((x, y, reach))
+        drawn.append(f'<use href="{address(name)}" class="beast" x="{x - width / 2:g}" y="{y - height / 2:g}" '
+                     f'width="{width}" height="{height}"/>')
+    return "".join(drawn)
 
 
 @cache
 def terrain(m: int) -> str:
-    """The same without words, for pictures."""
-    return "".join([*(land(place, is_city(m, place)) for place in LAND[m]),
-                    *(water(m, at, place) for at, place in enumerate(SEA[m]))])
+    """The hexes, coasts, the Capital, known Ports and Encounters, without words."""
+    sea, whole = SEA[m], SEA[m] + LAND[m]
+    field = outline(whole)
+    near = [sea[at] for at in harbours(m)]
+    rim = [place for place in sea if sum((place[0] + q, place[1] + r) in whole for q, r in STEPS) < len(STEPS) - 1]
+    drawn = [
+        f'<path d="{outline(whole, RADIUS + 11)}" class="shoal"/><path d="{field}" class="field"/>'
+        f'<path d="{outline(near)}" class="near"/><path d="{outline(rim)}" class="rim"/>'
+        f'<path d="{field}" class="f-dark"/><path d="{outline(sea)}" class="grid"/>',
+        *coasts(m), capital(m)]
+    drawn += [laid("c-port", *spot(sea[at])) for at in known_ports(m)]
+    drawn += [laid("c-encounter", *spot(place), 120, "danger") for at, place in enumerate(sea) if HAS_ENCOUNTER[m][at]]
+    return "".join(drawn)
+
+
+def labels(m: int) -> str:
+    """The names on the chart."""
+    named = [(*spot(SEA[m][at]), 46, "Port", "") for at in known_ports(m)]
+    city = city_hex(m)
+    if city is not None:
+        named.append((*spot(city), 60, "The Capital", " cap"))
+    return "".join(f'<text x="{x}" y="{y + dy}" class="place{cls}">{words}</text>' for x, y, dy, words, cls in named)
 
 
 def lies_open(m: int, at: int) -> bool:
     """Whether something lies in a hex from the start for all to see."""
-    return at in harbours(m) or at == KNOWN_PORT[m] or bool(HAS_ENCOUNTER[m][at])
+    return at in harbours(m) or at in known_ports(m) or bool(HAS_ENCOUNTER[m][at])
 
 
-def land(place: Hex, has_city: bool) -> str:
-    """Sand with a few hills; the city's hex is dark, with its towers."""
-    x, y = spot(place)
-    fill = CITY if has_city else SAND
-    drawn = f'<path d="{hexagon(x, y, RADIUS + .6)}" fill="{fill}" stroke="{fill}" stroke-width="1.5"/>'
-    if has_city:
-        return drawn + (f'<path d="M{x - 18} {y + 14}v-18h8v8h5v-22h10v22h5v-8h8v18z" fill="{SAND}" stroke="{INK}" '
-                        f'stroke-width="1.5"/>')
-    return drawn + (f'<path d="M{x - 15} {y + 8}q7-16 14 0M{x + 1} {y + 3}q6-13 12 0" fill="none" stroke="{COAST}" '
-                    f'stroke-width="2.5" stroke-linecap="round"/>')
+# ------------------------------------------------------------------ coasts
 
-
-def is_city(m: int, place: Hex) -> bool:
-    """The land of the Capital's tile, beside its middle or in it."""
-    tile = next(laid for laid in MAP_ROWS[m]["tiles"] if laid["number"] == 1)
-    return (place[0] - tile["q"], place[1] - tile["r"]) in [(0, 0), *STEPS]
-
-
-def water(m: int, at: int, place: Hex) -> str:
-    """One hex of sea, with what lies there from the start."""
-    x, y = spot(place)
-    rim = 'stroke="light-dark(#ffffff8c, #ffffff1f)" stroke-width="1.5"'
-    is_harbour = at in harbours(m)
-    fill = SHOAL if is_harbour or at == KNOWN_PORT[m] else WATER
-    drawn = f'<path d="{hexagon(x, y, RADIUS - .7)}" fill="{fill}" {rim}/>'
-    if is_harbour:
-        return drawn + (f'<path d="M{x - 22} {y + 24}v-22l14 5-14 5" fill="#0b5c7a" stroke="{INK}" stroke-width="2" '
-                        f'stroke-linejoin="round"/>')
-    if at == KNOWN_PORT[m]:
-        return drawn + disc(x, y, *KNOWN["port"])
-    if HAS_ENCOUNTER[m][at]:
-        return drawn + (f'<circle cx="{x}" cy="{y}" r="13" fill="#b3261e" stroke="{INK}" stroke-width="1.5"/>'
-                        f'<path d="M{x} {y - 7}v8M{x} {y + 6}v.5" stroke="#fff" stroke-width="4" stroke-linecap="round"/>')
+def coasts(m: int) -> list[str]:
+    """Every island: a single hex is one of three drawings, several have a coast of their own with hills on it."""
+    drawn = []
+    for number, island in enumerate(islands(m)):
+        if len(island) == 1:
+            if island[0] != city_hex(m):
+                x, y = spot(island[0])
+                drawn.append(f'<use href="{address(f"c-isle-{kind_of(island[0])}")}" x="{x - 60}" y="{y - 68}" width="120" '
+                             f'height="120"/>')
+            continue
+        coast = "".join(smooth(loop) for loop in shore(island, number))
+        drawn.append(f'<path d="{coast}" class="surf"/><path d="{coast}" class="shallows"/>'
+                     f'<path d="{coast}" class="cliff" transform="translate(0 5)"/><path d="{coast}" class="land"/>')
+        drawn += [f'<use href="{address(f"c-hills-{kind_of(place)}")}" x="{x - 45}" y="{y - 50}" width="90" height="90"/>'
+                  for place in sorted(island, key=lambda place: place[1]) if place != city_hex(m)
+                  for x, y in [spot(place)]]
     return drawn
+
+
+def kind_of(place: Hex) -> int:
+    """Which of three drawings stands there."""
+    return (place[0] * 5 + place[1] * 3) % 3
+
+
+def islands(m: int) -> list[list[Hex]]:
+    """The land, each coast by itself."""
+    left = list(LAND[m])
+    found = []
+    while left:
+        island = [left.pop(0)]
+        for q, r in island:
+            beside = [(q + dq, r + dr) for dq, dr in STEPS]
+            island += [place for place in left if place in beside]
+            left = [place for place in left if place not in beside]
+        found.append(island)
+    return found
+
+
+def shore(island: list[Hex], seed: int) -> list[list[Point]]:
+    """The loops of points around an island, a little rough and a little inside its hexes."""
+    return [rough(loop, seed) for loop in chained(island)]
+
+
+AROUND = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""The steps over the edges of a hex, clockwise from the edge behind the top corner."""
+
+
+def chained(island: list[Hex]) -> list[list[Point]]:
+    """The outer edges of some hexes, one after the other; a corner is known by the three hexes that meet there."""
+    follows: dict[frozenset[Hex], tuple[frozenset[Hex], Point]] = {}
+    for q, r in island:
+        beside = [(q + dq, r + dr) for dq, dr in AROUND]
+        met = [frozenset({(q, r), beside[i - 1], beside[i]}) for i in range(6)]
+        points = corners(*spot((q, r)))
+        follows |= {met[i]: (met[(i + 1) % 6], points[(i + 1) % 6]) for i in range(6) if beside[i] not in island}
+    loops = []
+    while follows:
+        at = next(iter(follows))
+        loop: list[Point] = []
+        while at in follows:
+            at, point = follows.pop(at)
+            loop.append(point)
+        loops.append(loop)
+    return loops
+
+
+def rough(loop: list[Point], seed: int) -> list[Point]:
+    """Corners and the middles of edges, drawn a little towards the land and put out of line."""
+    points = []
+    for i, (x, y) in enumerate(loop):
+        (px, py), (nx, ny) = loop[i - 1], loop[(i + 1) % len(loop)]
+        mx, my = (px + nx) / 2, (py + ny) / 2                   # towards the land at a corner that juts out
+        pull = .3 if is_outer(loop, i) else .34
+        wob = ((i * 37 + seed * 17) % 11 - 5) * .6
+        points.append((x + (mx - x) * pull + wob, y + (my - y) * pull - wob * .7))
+        points.append(((x + nx) / 2 + wob * .9, (y + ny) / 2 + wob * .5))
+    return points
+
+
+def is_outer(loop: list[Point], i: int) -> bool:
+    """Whether the shore turns right there (loops go clockwise around land)."""
+    (ax, ay), (bx, by), (cx, cy) = loop[i - 1], loop[i], loop[(i + 1) % len(loop)]
+    return (bx - ax) * (cy - by) - (by - ay) * (cx - bx) > 0
+
+
+def smooth(points: list[Point]) -> str:
+    """A closed curve through the points."""
+    count = len(points)
+    drawn = [f"M{points[0][0]:.0f} {points[0][1]:.0f}"]
+    for i in range(count):
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = (points[(i + k) % count] for k in (-1, 0, 1, 2))
+        drawn.append(f"C{bx + (cx - ax) / 6:.0f} {by + (cy - ay) / 6:.0f} {cx - (dx - bx) / 6:.0f} {cy - (dy - by) / 6:.0f} "
+                     f"{cx:.0f} {cy:.0f}")
+    return "".join(drawn) + "z"
+
+
+# ------------------------------------------------------------------ the Capital
+
+@cache
+def city_hex(m: int) -> Hex | None:
+    """The land that most harbours of the Capital lie beside; a map may have none."""
+    def moorings(place: Hex) -> int:
+        return sum((place[0] + q, place[1] + r) in ports for q, r in STEPS)
+
+    ports = {SEA[m][at] for at in harbours(m)}
+    best = max(LAND[m], key=moorings, default=None)
+    return best if best is not None and moorings(best) else None
+
+
+@cache
+def capital(m: int) -> str:
+    """The fort, and a pier in each of its harbours that points to it."""
+    city = city_hex(m)
+    drawn = []
+    for at in harbours(m):
+        x, y = spot(SEA[m][at])
+        a, b = spot(city) if city is not None else (x, y - 1)
+        drawn.append(laid("c-quay", 0, 0, 120, "", f"translate({x} {y}) rotate({degrees(atan2(b - y, a - x)):.0f})"))
+    return "".join(drawn) + (laid("c-fort", *spot(city), 122) if city is not None else "")
 
 
 @cache
@@ -147,57 +308,64 @@ def harbours(m: int) -> tuple[int, ...]:
     return tuple(HARBOUR_HEX[m][i] for i in range(NUMBER_OF_HARBOURS[m]))
 
 
-def disc(x: int, y: int, colour: str, name: str, radius: int = 15) -> str:
-    """A round token with a sign."""
-    size = radius / 15
-    return (f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{colour}" stroke="{INK}" stroke-width="1.5"/><g transform='
-            f'"translate({x - 10 * size:.1f} {y - 10 * size:.1f}) scale({.83 * size:.2f})" fill="none" stroke="#fff" '
-            f'stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">{SIGNS[name]}</g>')
+@cache
+def known_ports(m: int) -> tuple[int, ...]:
+    """The hexes of the Ports that are known from the start."""
+    return tuple(SEA[m].index((q, r)) for q, r in MAP_ROWS[m]["known_ports"])
 
 
 @cache
-def about_hex(m: int, at: int) -> str:
-    """What lies in a hex from the start, and what that means."""
+def about_hex(m: int, at: int, sites_used: int = 0) -> str:
+    """What lies in a hex from the start, and what that means; so many sites are in use (SALT-188)."""
     if at in harbours(m):
         return (f"Harbour {harbours(m).index(at) + 1} of the Capital: no ration is eaten here; visit the Dock, the Market, "
                 f"the Pub and the Governor (SALT-104).")
-    if at == KNOWN_PORT[m]:
+    if at in known_ports(m):
         return "A Port: it works like a harbour of the Capital (SALT-043, SALT-047)."
     if HAS_ENCOUNTER[m][at]:
         return "An Encounter: a ship that enters stops, meets a card, and its turn ends (SALT-079, SALT-135)."
-    if SITE_AT[m][at] != NONE:
+    if NONE < SITE_AT[m][at] < sites_used:
         return f"Site {view.SITE_LETTERS[SITE_AT[m][at]]}."
     return "Open sea."
 
 
+# ------------------------------------------------------------------ pictures of maps
+
 @cache
 def cover() -> Markup:
-    """The picture on the front page: a part of the first map with ships on it."""
-    m = 0
-    x, y = spot((-4, 1))
-    drawn = [terrain(m)]
-    for site, kind in ((0, "unknown"), (1, "discovery"), (2, "unknown"), (3, "unknown"), (4, "village")):
-        drawn.append(token_at(SEA[m][SITE_HEX[m][site]], kind, ("moon", "star") if kind == "discovery" else ()))
-    for seat, place in ((0, (-5, 2)), (1, (-2, -1)), (2, (-6, 0))):
-        a, b = spot(place)
-        drawn.append(f'<g transform="translate({a} {b}) scale(1.1)">{hull(seat)}</g>')
-    return Markup(f'<svg viewBox="{x - 270} {y - 150} 540 304" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-                  f'<rect x="{x - 600}" y="{y - 400}" width="1200" height="800" fill="var(--deep)"/>{"".join(drawn)}</svg>')
+    """The picture of the game where no other is drawn: the first map."""
+    return small_map(0)
 
 
 @cache
-def small_map(number: int) -> Markup:
-    """A map for the choice of the option."""
-    m = number - 1
-    tokens = "".join(token_at(SEA[m][SITE_HEX[m][site]], "unknown", ()) for site in range(NUMBER_OF_SITES[m]))
-    return Markup(f'<svg viewBox="{view_box(m)}" aria-hidden="true">{terrain(m)}{tokens}</svg>')
+def map_card(m: int) -> Markup:
+    """A map for the choice of the option: its picture, how long it takes, and its story (SALT-191)."""
+    length = f"{view.counted(MAPS[m].discoveries, 'Discovery', 'Discoveries')}, {MAP_ROWS[m]['minutes']} minutes"
+    story = f"<small>{esc(MAP_STORIES[m])}</small>" if MAP_STORIES[m] else ""
+    return Markup(f'{small_map(m)}<small class="muted">{esc(length)}</small>{story}')
+
+
+@cache
+def small_map(m: int) -> Markup:
+    """A map without words, drawn simply: it is small, and many of them stand on one page."""
+    sea, found = SEA[m], LAND[m]
+    plain = (f'<path d="{outline(sea)}" fill="var(--sea1)" stroke="var(--grid)" stroke-width="2"/><path '
+             f'd="{outline(found)}" '
+             f'fill="var(--land)" stroke="var(--land3)" stroke-width="3"/>')
+    marks = "".join(f'<circle cx="{x}" cy="{y}" r="13" fill="#a3241b" stroke="var(--k)" stroke-width="3"/>'
+                    for at, place in enumerate(sea) if HAS_ENCOUNTER[m][at] for x, y in [spot(place)])
+    clouds = "".join(f'<circle cx="{x}" cy="{y}" r="24" fill="var(--card)" stroke="var(--k)" stroke-width="4"/>'
+                     for site in range(NUMBER_OF_SITES[m]) for x, y in [spot(sea[SITE_HEX[m][site]])])
+    docks = "".join(f'<path d="M{x - 14} {y + 14}h28v-20l-14-14-14 14z" fill="var(--roof)" stroke="var(--k)" '
+                    f'stroke-width="3"/>' for at in harbours(m) for x, y in [spot(sea[at])])
+    return Markup(f'<svg viewBox="{view_box(m)}" aria-hidden="true">{plain}{marks}{clouds}{docks}</svg>')
 
 
 # ------------------------------------------------------------------ sites
 
 def sites(s: Any) -> Markup:
     """What lies on the sites, as far as the viewer knows."""
-    shown = [view.site_scene(s, site) for site in range(NUMBER_OF_SITES[s.map_no - 1])]
+    shown = [view.site_scene(s, site) for site in range(sites_in_use(s))]
     return _sites(s.map_no - 1, tuple((site["kind"], tuple(site["symbols"]), site["is_known"]) for site in shown))
 
 
@@ -211,33 +379,25 @@ def _sites(m: int, shown: tuple[tuple[str, tuple[str, ...], bool], ...]) -> Mark
 def _site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool, place: Hex) -> str:
     about = esc(about_site(site, kind, symbols, is_known))
     x, y = spot(place)
-    letter = f'<text x="{x}" y="{y + 32}" class="letter">{view.SITE_LETTERS[site]}</text>'
+    named = {"port": "Port", "village": "Village"}.get(kind, "")
+    name = f'<text x="{x}" y="{y + 44}" class="place">{named}</text>' if named else ""
+    letter = "" if named else f'<text x="{x + 27}" y="{y + 31}" class="site-letter">{view.SITE_LETTERS[site]}</text>'
     return (f'<g id="site-{site}" class="site {kind}" role="img" tabindex="-1" data-say="{about}" aria-label="{about}">'
-            f'{token_at(place, kind, symbols)}{letter}</g>')
+            f'<circle cx="{x}" cy="{y}" r="30" class="hit"/>{token_at(place, kind, symbols)}{name}{letter}</g>')
+
+
+SITE_DRAWINGS = {"unknown": "c-fog", "discovery": "c-wreath", "port": "c-port", "village": "c-village", "taken": "c-found"}
 
 
 @cache
 def token_at(place: Hex, kind: str, symbols: tuple[str, ...]) -> str:
-    """The token of a site: a question mark, a compass with the symbols that are known, an anchor, a hut, or nothing."""
+    """What is seen of a site: fog, a medal with the seals that are known, a Port, a Village, a buoy, or nothing."""
     x, y = spot(place)
-    if kind == "taken":
-        return f'<circle cx="{x}" cy="{y}" r="12" fill="none" stroke="{INK}" stroke-width="1.5" stroke-dasharray="3 4"/>'
-    if kind == "unknown":
-        return (f'<circle cx="{x}" cy="{y}" r="15" fill="light-dark(#8a949c, #66757f)" stroke="{INK}" stroke-width="1.5"/>'
-                f'<text x="{x}" y="{y + 7}" fill="#fff" font-size="20" font-weight="700" text-anchor="middle" '
-                f'font-family="var(--sans)">?</text>')
-    if not symbols:
-        return disc(x, y, *KNOWN[kind])
-    marks = "".join(badge(x + (14 if i else -14) * (len(symbols) > 1), y - 12, name) for i, name in enumerate(symbols))
-    return disc(x, y + 8, *KNOWN[kind], radius=12) + marks
-
-
-@cache
-def badge(x: int, y: int, name: str) -> str:
-    """A symbol on a small disc."""
-    return (f'<circle cx="{x}" cy="{y}" r="12" fill="light-dark(#fffaf0, #f1e6c8)" stroke="{INK}" stroke-width="1.5"/>'
-            f'<g transform="translate({x - 8} {y - 8}) scale(.667)" fill="#e0a526" stroke="#1d2a35" stroke-width="2" '
-            f'stroke-linecap="round" stroke-linejoin="round">{SYMBOLS[name]}</g>')
+    if kind == "empty":
+        return f'<circle cx="{x}" cy="{y}" r="12" class="bare"/>'
+    drawn = laid(SITE_DRAWINGS[kind], x, y + (10 if symbols else 0), 120, "mist" if kind == "unknown" else "")
+    return drawn + "".join(laid(f"w-{name}", x + (17 if i else -17) * (len(symbols) > 1), y - 17, 34)
+                           for i, name in enumerate(symbols))
 
 
 def about_site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool) -> str:
@@ -247,6 +407,8 @@ def about_site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool) -
         return f"{letter}: a face-down token, a Discovery, a Port or a Village. Who sails there looks at it (SALT-044)."
     if kind == "taken":
         return f"{letter}: the Discovery here has been made."
+    if kind == "empty":
+        return f"{letter}: no token lies here, since there are fewer Discoveries to make (SALT-188)."
     if kind == "village":
         return f"{letter}: a Village. Load rations and listen for a Rumor; a ration is still eaten (SALT-122, SALT-067)."
     if kind == "port":
@@ -264,47 +426,69 @@ CROWD = 3
 
 
 def fleet(s: Any, look: Look) -> Markup:
-    """All ships; one's own is clicked to stop a Move."""
+    """All ships, and the course of the last voyage; one's own is clicked to stop a Move."""
     may_stop = STOP if STOP in look.legal else NONE
     active = s.active if s.phase != Phase.OVER else NONE
     sinking = s.active if s.phase == Phase.SINK else NONE
-    return _fleet(s.map_no - 1, tuple(s.ship_hex[:s.seats]), active, may_stop, sinking, look.names[:s.seats])
+    return _fleet(s.map_no - 1, sites_in_use(s), tuple(s.ship_hex[:s.seats]), tuple(s.ship_type[:s.seats]), active, may_stop,
+                  sinking, look.names[:s.seats], course(s, look))
+
+
+def course(s: Any, look: Look) -> tuple[int, tuple[int, ...]]:
+    """Whose ship sailed last, and the hexes that it went through; NONE and nothing if it has gone elsewhere since."""
+    seat = NONE
+    way: list[int] = []
+    for event in look.recent:
+        if event.kind == Event.SAILED:
+            if event.a != seat or not way or way[-1] not in NEXT[s.map_no - 1][event.b]:
+                seat, way = event.a, [NEXT[s.map_no - 1][event.b][(event.c + WAYS // 2) % WAYS]]
+            way.append(event.b)
+        elif event.kind in (Event.TURN, Event.ALLOCATED) and event.a == seat:
+            seat, way = NONE, []
+    return (seat, tuple(way)) if seat != NONE and way[-1] == s.ship_hex[seat] else (NONE, ())
 
 
 @lru_cache(512)
-def _fleet(m: int, places: tuple[int, ...], active: int, stop: int, sinking: int, names: tuple[str, ...]) -> Markup:
+def _fleet(m: int, sites_used: int, places: tuple[int, ...], ships: tuple[int, ...], active: int, stop: int, sinking: int,
+           names: tuple[str, ...], sailed: tuple[int, tuple[int, ...]]) -> Markup:
     there: dict[int, list[int]] = {}
     for seat, at in enumerate(places):
         if at != NONE:
             there.setdefault(at, []).append(seat)
     placed = [(seat, at, (i, len(seats))) for at, seats in there.items() for i, seat in enumerate(seats)]
     placed.sort(key=lambda ship: (ship[0] == active, ship[0]))         # the ship to act lies over the others
-    drawn = [afloat(m, seat, at, place, seat == active, stop if seat == active else NONE, seat == sinking, names[seat])
-             for seat, at, place in placed]
-    return Markup(f'<svg id="fleet" class="fleet" viewBox="{view_box(m)}" role="group" aria-label="Ships">'
+    drawn = [afloat(m, sites_used, seat, ships[seat], at, place, seat == active, stop if seat == active else NONE,
+                    seat == sinking, names[seat]) for seat, at, place in placed]
+    wake = "L".join(f"{x} {y + 14}" for x, y in (spot(SEA[m][at]) for at in sailed[1] if at != NONE))
+    behind = f'<path d="M{wake}" class="course"/>' if wake else ""
+    return Markup(f'<svg id="fleet" class="fleet" viewBox="{view_box(m)}" role="group" aria-label="Ships">{behind}'
                   f'{"".join(drawn)}</svg>')
 
 
 @lru_cache(4096)
-def afloat(m: int, seat: int, at: int, place: tuple[int, int], is_active: bool, stop: int, is_sinking: bool,
-           person: str) -> str:
+def afloat(m: int, sites_used: int, seat: int, ship: int, at: int, place: tuple[int, int], is_active: bool, stop: int,
+           is_sinking: bool, person: str) -> str:
     """A ship in its hex; several fan out around the middle."""
     x, y = spot(SEA[m][at])
     i, count = place
-    far, size = ((0, 1), (17, .75), (17, .6), (19, .56), (21, .5))[count - 1]
+    far, size = ((0, .52), (17, .42), (18, .72), (20, .66), (22, .6))[count - 1]
     angle = 2 * pi * i / count - (pi if count == 2 else pi / 2)
-    if count < CROWD and SITE_AT[m][at] != NONE:
-        y, size = y + 14, min(size, .7)             # what lies there is seen above it
-    x, y = round(x + far * cos(angle)), round(y + far * sin(angle) + 1)
+    if count < CROWD and NONE < SITE_AT[m][at] < sites_used:
+        y, size = y + 16, min(size, .42)             # what lies there is seen above it
+    x, y = round(x + far * cos(angle)), round(y + far * sin(angle) + 2)
     called = f" ({person})" if person not in ("", SEAT_NAMES[seat]) else ""
-    words = f"{SEAT_NAMES[seat]}'s ship{called}. {about_hex(m, at)}"
-    marks = f'class="ship can" data-action="{stop}" role="button"' if stop != NONE else 'class="ship" role="img"'
+    words = f"{SEAT_NAMES[seat]}'s ship{called}. {about_hex(m, at, sites_used)}"
+    marks = f'class="ship can c-{SEAT_SLUGS[seat]}" data-action="{stop}" role="button"' if stop != NONE \
+        else f'class="ship c-{SEAT_SLUGS[seat]}" role="img"'
     words = f"Stop here. {words}" if stop != NONE else words
-    glow = f'<circle class="{"glow" if is_active else "hit"}" r="27"/>'
-    glow += f'<circle class="hit" r="{34 / size:.0f}"/>' if stop != NONE else ""       # room for a finger
+    drawn = f'<g class="hull" transform="translate(-66 -76)">{hull(seat, ship)}</g>' if count < CROWD \
+        else f'<circle r="22" class="disc"/>{laid(f"s-{SEAT_SLUGS[seat]}", 0, 0, 36)}'
+    glow = '<ellipse class="glow" cy="24" rx="74" ry="25"/>' if count < CROWD else '<circle class="glow" r="27"/>'
+    here = f'<path class="here" d="M-15 {-92 if count < CROWD else -46}h30l-15 24z"/>' if is_active else ""
     return (f'<g id="ship-{seat}" {marks} tabindex="-1" data-glide="" data-hex="{at}" data-say="{esc(words)}" '
-            f'aria-label="{esc(words)}" transform="translate({x} {y}) scale({size})">{glow}'
-            f'<g{" class=sinking" if is_sinking else ""}>{hull(seat) if count < CROWD else counter(seat)}</g></g>')
+            f'aria-label="{esc(words)}" transform="translate({x} {y}) scale({size})"><circle class="hit" '
+            f'r="{36 / size:.0f}"/>'
+            f'{glow if is_active else ""}<g{" class=sinking" if is_sinking else ""}>{drawn}</g>{here}</g>')
 
 
 # ------------------------------------------------------------------ hexes to choose
@@ -315,7 +499,7 @@ def ways(s: Any, look: Look) -> Markup:
     if not look.legal or s.phase not in (Phase.HARBOUR, Phase.MENU, Phase.STEP, Phase.SINK):
         return _ways(m, ())
     if s.phase in (Phase.MENU, Phase.STEP):
-        return _ways(m, (*steps(s, look), *routes(s)))
+        return _ways(m, (*routes(s), *steps(s, look)))
     return _ways(m, begins(s, look))
 
 
@@ -333,7 +517,7 @@ def steps(s: Any, look: Look) -> list[str]:
     ground_there = {*SEA[s.map_no - 1], *LAND[s.map_no - 1]}
     beside = [(way, (q + dq, r + dr)) for way, (dq, dr) in enumerate(STEPS)]
     is_dear = any(s.aside[s.active])
-    return [choice(STEP + way, place, STEP + way in look.legal, view.name(s, STEP + way), lies_at(s, place), is_dear)
+    return [choice(STEP + way, place, STEP + way in look.legal, view.name(s, STEP + way), lies_at(s, place), is_dear, 1)
             for way, place in beside if place in ground_there]
 
 
@@ -343,14 +527,14 @@ def lies_at(s: Any, place: Hex) -> str:
     if place not in SEA[m]:
         return "Land."
     at = SEA[m].index(place)
-    if SITE_AT[m][at] == NONE:
+    if site_at(s, at) == NONE:
         return about_hex(m, at)
-    site = view.site_scene(s, SITE_AT[m][at])
-    return about_site(SITE_AT[m][at], site["kind"], tuple(site["symbols"]), site["is_known"])
+    site = view.site_scene(s, site_at(s, at))
+    return about_site(site_at(s, at), site["kind"], tuple(site["symbols"]), site["is_known"])
 
 
 @lru_cache(8192)
-def choice(action: int, place: Hex, is_legal: bool, name: str, about: str, is_dear: bool = False) -> str:
+def choice(action: int, place: Hex, is_legal: bool, name: str, about: str, is_dear: bool = False, far: int = 0) -> str:
     """A hex to choose, or to be told why not; asked once more where progress would be lost, of a finger at an Encounter."""
     x, y = spot(place)
     state = 'class="go can"' if is_legal else 'class="go off" aria-disabled="true"'
@@ -358,7 +542,13 @@ def choice(action: int, place: Hex, is_legal: bool, name: str, about: str, is_de
     sure = f' data-confirm="{esc(name)}: give up the tokens set aside"' if is_legal and is_dear else sure
     return (f'<g id="go-{action}" {state} data-action="{action}"{sure} role="button" tabindex="-1" '
             f'data-say="{esc(f"{name}. {about}")}" aria-label="{esc(f"{name}. {about}")}">'
-            f'<path d="{hexagon(x, y, RADIUS - 1.2)}"/></g>')
+            f'<path d="{hexagon(x, y, RADIUS - 3)}"/>{distance(x, y, far) if far and is_legal else ""}</g>')
+
+
+@cache
+def distance(x: int, y: int, far: int) -> str:
+    """How many hexes it is to there."""
+    return f'<circle cx="{x}" cy="{y + 27}" r="10"/><text x="{x}" y="{y + 32}">{far}</text>'
 
 
 def begins(s: Any, look: Look) -> tuple[str, ...]:
@@ -392,9 +582,10 @@ def routes(s: Any) -> list[str]:
 
 @lru_cache(8192)
 def route(place: Hex, steps: tuple[int, ...], about: str) -> str:
-    """A hex some steps away, with how many they are."""
+    """A hex some steps away, with how many they are; where something lies it is marked, else it shows when it is pointed "
+      "at."""
     x, y = spot(place)
-    told = esc(f"{len(steps)} steps. {about}")
-    return (f'<g id="far-{x}-{y}" class="far" data-route="{" ".join(map(str, steps))}" role="button" tabindex="-1" '
-            f'data-say="{told}" aria-label="{told}"><path d="{hexagon(x, y, RADIUS - 1.2)}"/>'
-            f'<text x="{x + 22}" y="{y - 14}">{len(steps)}</text></g>')
+    told = esc(f"{len(steps)} hexes. {about}")
+    worth = "" if about == "Open sea." else " worth"
+    return (f'<g id="far-{x}-{y}" class="far{worth}" data-route="{" ".join(map(str, steps))}" role="button" tabindex="-1" '
+            f'data-say="{told}" aria-label="{told}"><path d="{hexagon(x, y, RADIUS - 3)}"/>{distance(x, y, len(steps))}</g>')

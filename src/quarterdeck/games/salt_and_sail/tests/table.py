@@ -33,7 +33,6 @@ from quarterdeck.games.salt_and_sail.content import (
     KIT_TOKEN,
     KITS,
     MAPS,
-    NUMBER_OF_SITES,
     OFFICER_NAMES,
     OFFICER_TOKEN,
     OFFICERS,
@@ -54,6 +53,7 @@ from quarterdeck.games.salt_and_sail.content import (
     TREASURE_NAMES,
     VILLAGE,
 )
+from quarterdeck.games.salt_and_sail.rules.table import sites_in_use
 from quarterdeck.games.salt_and_sail.state import Phase
 from quarterdeck.players import greedy
 
@@ -128,30 +128,33 @@ def give(row: Any, values: Iterable[int]) -> None:
 class Tables:
     """Lays out games in one engine; called, it gives a turn at its menu, with differences from an early position."""
 
-    def __init__(self, engine: str) -> None:
-        self.engine = engine
+    def __init__(self, engine: str, played: catalogue.Game = GAME) -> None:
+        self.engine, self.game = engine, played
 
-    def new(self, seats: int = 2, map: int = JOURNEY_WEST, seed: int = 1) -> Table:
+    def new(self, seats: int = 2, map: int = JOURNEY_WEST, seed: int = 1, **options: int) -> Table:
         """A game from its setup."""
-        return Table(Match(GAME, seed=seed, options={"seats": seats, "map": map}, engine=self.engine))
+        return Table(Match(self.game, seed=seed, options={"seats": seats, "map": map, **options}, engine=self.engine))
 
     def __call__(self, *, seats: int = 2, map: int = JOURNEY_WEST, turn: str = RED, start: str = RED, round_no: int = 2,
                  sites: Mapping[str, str] | None = None, looked: Mapping[str, str] | None = None, public: str = "",
                  found: Mapping[int, str] | None = None, artifacts: str = "", scored: str = "", row: str = "",
                  officers: str = "", meets: str = "", hears: str = "", equipment_top: str = "", officers_top: str = "",
                  treasures_top: str = "", discarded: Mapping[str, str] | None = None, draws: str = "", seed: int = 1,
-                 **of_seats: Any) -> Table:
+                 options: Mapping[str, int] | None = None, leads: Mapping[int, int] | None = None, **of_seats: Any) -> Table:
         """What belongs to players is Red's, or is given by colour (OF_A_SEAT says what there is).
 
         `sites` says what lies where, `found` who made which Discovery; cards that nobody names are in the decks, those of
-        `meets`, `hears` and the `_top`s on top of them in that order, those of `discarded` in the discard piles.
+        `meets`, `hears` and the `_top`s on top of them in that order, those of `discarded` in the discard piles. `leads`
+        says which Discoveries Rumors lead to in an imagined world; `options` are further ones of the game.
         """
-        game = self.new(seats, map, seed)
+        game = self.new(seats, map, seed, **(options or {}))
         while game.asked in ("captain", "officer", "equipment", "harbour"):
             game.match.play(game.match.legal()[0])
         s = game.state
         s.start_seat, s.active, s.round_no = seat_number(start), seat_number(turn), round_no
         s.phase, s.actions_left = Phase.MENU, 2
+        for rumor, number in (leads or {}).items():
+            s.leads[rumor - 1] = number - 1
         piles = discarded or {}
         lay_found(s, found or {}, artifacts)
         lay_seats(s, seats, of_seats)
@@ -173,7 +176,7 @@ def lay_found(s: Any, found: Mapping[int, str], artifacts: str) -> None:
     for card in ids(artifacts, DISCOVERY_NAMES):
         assert card in ARTIFACT_CARDS
         s.artifact_aboard[card] = 1
-    s.tokens_left = MAPS[s.map_no - 1].discoveries - len(found)
+    s.tokens_left = s.to_find - len(found)
 
 
 def lay_seats(s: Any, seats: int, said: Mapping[str, Any]) -> None:
@@ -214,16 +217,20 @@ def lay_sites(s: Any, sites: Mapping[str, str], looked: Mapping[str, str]) -> No
     free = [token for token in (0, 5, 9, 12, 1, 6, 11, 3) if token not in said.values()][:kept]
     free += [PORT] * (chart.ports - list(said.values()).count(PORT))
     free += [VILLAGE] * (chart.villages - list(said.values()).count(VILLAGE)) + [TAKEN] * sum(s.discoveries)
-    for site in range(NUMBER_OF_SITES[s.map_no - 1]):
+    free += [TAKEN] * max(0, chart.discoveries - s.to_find)
+    for site in range(sites_in_use(s)):
         s.site_token[site] = said[site] if site in said else free.pop(0)
         s.looked[site] = s.site_symbols[site] = 0
     seen = [(hex_of(s.map_no, place), seat_number(name)) for place, names in looked.items() for name in names.split()]
     for at, seat in seen + [(s.ship_hex[seat], seat) for seat in range(s.seats)]:
         site = SITE_AT[s.map_no - 1][at]
-        if site != NONE:
+        if NONE < site < sites_in_use(s) and s.site_token[site] != TAKEN:
             s.looked[site] |= 1 << seat
-    for site in range(NUMBER_OF_SITES[s.map_no - 1]):
-        s.looked[site] |= s.site_token[site] == TAKEN
+    made = sum(s.discoveries)
+    for site in range(sites_in_use(s)):
+        if s.site_token[site] == TAKEN and made > 0:        # the others are empty from the start
+            s.looked[site] |= 1
+            made -= 1
         s.site_up[site] = s.looked[site] != 0 and s.site_token[site] in (PORT, VILLAGE)
 
 
@@ -347,11 +354,15 @@ class Look:
 
     def artifacts(self, seat: str = RED) -> list[str]:
         """The Artifacts aboard."""
-        return [DISCOVERY_NAMES[card] for card in range(CARDS)
+        return [DISCOVERY_NAMES[self.state.leads[card]] for card in range(CARDS)
                 if self.state.artifact_aboard[card] and self.state.found[card] == seat_number(seat)]
 
+    def leads(self, rumor: int) -> int:
+        """The number of the Discovery that a Rumor leads to, 0 if it cannot be seen."""
+        return int(self.state.leads[rumor - 1]) + 1
+
     def found(self, seat: str = RED) -> list[int]:
-        """The printed numbers of the Discoveries that the seat made."""
+        """The printed numbers of the Rumors that the seat completed."""
         return [card + 1 for card in range(CARDS) if self.state.found[card] == seat_number(seat)]
 
     def site(self, place: str) -> str:

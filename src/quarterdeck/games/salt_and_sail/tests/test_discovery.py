@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, GREEN, RED, SPECTATOR
 
@@ -26,11 +28,11 @@ def test_an_attempt_draws_one_token_whatever_the_crew(voyage):
     assert game.bag() == "FS2 FG2 OS1 AS1 D4"
 
 
-@rule("SALT-013", "SALT-086", "SALT-089", "SALT-091", "SALT-092", "SALT-093", "SALT-095", "SALT-097")
+@rule("SALT-013", "SALT-086", "SALT-089", "SALT-091", "SALT-092", "SALT-093", "SALT-095", "SALT-097", "SALT-190")
 def test_the_rulebooks_serpent_temple(voyage):
     """The figure of Rumor 20: three standard Fight, and a Defeat costs a crew."""
     game = voyage(**ISLE, rumors="20", ducats=0, draws="FS FS D FG").plays(SERPENTS, SERPENTS)
-    game.passes().plays("2 crew in Sails", SERPENTS)
+    game.passes().plays("2 crew in Sails", SERPENTS, "Lose a crew from Hands")
     assert game.crew() == "2/0", "the Defeat costs a crew at once"
     game.plays(SERPENTS)
     assert (game.found(), game.fame(), game.ducats()) == ([20], 6, 4)
@@ -186,7 +188,96 @@ def test_a_shown_symbol_goes_with_the_token(voyage):
 def test_a_private_rumor_is_shown_when_it_is_completed(told_voyage):
     game = told_voyage(**ISLE, captain="Tobias Fenn", rumors="2", draws="OS OS").plays(*["Attempt Rumor 2"] * 2)
     assert "Red attempts a private Rumor." in game.log(BLUE)
-    assert "Red discovers The Singing Falls (Rumor 2)!" in game.log(BLUE)
+    assert "Red discovers The Singing Falls, a Wonder: 3 FP and 2 ducats (Rumor 2)!" in game.log(BLUE)
+
+
+@rule("SALT-183", "SALT-092", "SALT-186")
+def test_everybody_sees_the_discovery_card_when_it_is_made(told_voyage):
+    game = told_voyage(**ISLE, captain="Tobias Fenn", rumors="2", draws="OS OS").plays(*["Attempt Rumor 2"] * 2)
+    for seat in (RED, BLUE, SPECTATOR):
+        assert game.seen_by(seat).leads(2) == 2
+        assert game.view(seat)["discoveries"] == [
+            {"number": 2, "name": "The Singing Falls", "type": "wonder", "fame": 3, "ducats": 2}]
+    assert "Red gains 2 ducats and 3 FP." in game.log(BLUE), "and what it brought"
+
+
+@rule("SALT-183", "SALT-094")
+def test_an_artifact_lies_open_in_the_hold(told_voyage):
+    game = told_voyage(at="(-9,4)", captain="Madame Oriel", rumors="28", aside="LS", target=28, draws="LS")
+    game.plays("Attempt Rumor 28")
+    told = "Tablet of the First Kings, an Artifact: 5 FP and 4 ducats once it is delivered to a Governor"
+    assert f"Red discovers {told} (Rumor 28)!" in game.log(BLUE)
+    for seat in (BLUE, SPECTATOR):
+        assert game.view(seat)["seats"][0]["artifacts"] == [
+            {"number": 28, "name": "Tablet of the First Kings", "type": "artifact", "fame": 5, "ducats": 4}]
+        assert game.seen_by(seat).leads(29) == 0, "the others stay hidden"
+
+
+@rule("SALT-185", "SALT-092", "SALT-093")
+def test_what_a_rumor_leads_to_is_asked_of_the_game(voyage):
+    """In a world that a seat imagines, Rumor 20 may lead to the City of Gold, which is of the same tale."""
+    game = voyage(**ISLE, rumors="20", ducats=0, aside="FS2", target=20, leads={20: 31, 31: 20}, draws="FS").plays(SERPENTS)
+    assert (game.found(), game.fame(), game.ducats()) == ([20], 8, 7)
+    relic = voyage(found={28: RED}, artifacts="Tablet of the First Kings", leads={28: 33, 33: 28}, ducats=0)
+    assert relic.artifacts() == ["The Jade Mask"]
+    relic.plays("Visit the Governor", "Deliver what is aboard")
+    assert (relic.fame(), relic.ducats()) == (5, 5)
+
+
+# ------------------------------------------------------------------ which crew is lost
+
+@rule("SALT-190", "SALT-030")
+@pytest.mark.parametrize(("choice", "left", "hexes"), [
+    ("Lose a crew from Sails", "1/1", 1), ("Lose a crew from Hands", "2/0", 2)])
+def test_who_can_still_move_chooses_whether_sails_or_hands_lose_a_crew(voyage, choice, left, hexes):
+    game = voyage(**ISLE, rumors="20", draws="D").plays(SERPENTS)
+    assert (game.asked, game.choices) == ("crew_loss", ["Lose a crew from Sails", "Lose a crew from Hands"])
+    assert game.crew() == "2/1", "the attempt waits for the answer"
+    assert game.refuses("End the turn", because="SALT-190") == "Say whether Sails or Hands lose a crew."
+    game.plays(choice)
+    assert (game.asked, game.crew(), game.aside()) == ("menu", left, "D1")
+    game.plays("Sail SE")
+    assert (game.asked == "step") == (hexes > 1), "the Move goes as far as there are Sails"
+
+
+@rule("SALT-190", "SALT-030")
+@pytest.mark.parametrize(("scene", "attempts", "left"), [
+    ({"crew": "2/1"}, 2, "1/0"), ({"crew": "2/0"}, 1, "1/0"), ({"crew": "0/2"}, 1, "0/1")])
+def test_nobody_is_asked_where_nothing_hangs_on_it(voyage, scene, attempts, left):
+    """After the second action there is no Move; with crew in one place there is no choice."""
+    game = voyage(**ISLE, rumors="20", **scene, draws="D " * attempts).plays(SERPENTS)
+    if attempts == 2:
+        game.plays("Lose a crew from Sails", SERPENTS)
+    assert (game.crew(), game.asked == "crew_loss") == (left, False)
+
+
+@rule("SALT-190", "SALT-072", "SALT-082")
+def test_who_has_moved_or_is_barred_is_not_asked(voyage):
+    game = voyage(at="(-7,0)", crew="1/2", rumors="20", draws="D").plays("Sail SW", SERPENTS)
+    assert (game.crew(), game.turn) == ("1/1", BLUE), "the Move is used, and Hands lose one"
+    game = voyage(turn=BLUE, at={RED: "(-8,1)"}, rumors={RED: "20"}, no_move={RED: 1}).passes().plays("2 crew in Sails")
+    game.foresees("D").plays(SERPENTS)
+    assert (game.asked, game.crew()) == ("menu", "2/0")
+
+
+@rule("SALT-190", "SALT-085")
+def test_a_longboats_second_token_waits_for_the_answer(voyage):
+    game = voyage(**ISLE, ship="Carrack", crew="2/2", equipment="Longboat", rumors="20", draws="D D").plays(SERPENTS)
+    assert (game.asked, game.draws_left, game.state.draws_due) == ("crew_loss", 1, 1)
+    game.plays("Lose a crew from Sails")
+    assert (game.asked, game.draws_left, game.crew()) == ("crew_loss", 0, "1/2"), "and it is a Defeat again"
+    game.plays("Lose a crew from Hands")
+    assert (game.asked, game.crew(), game.aside(), game.state.draws_due) == ("menu", "1/1", "D2", 0)
+
+
+@rule("SALT-190", "SALT-091", "SALT-085")
+def test_the_token_after_the_answer_may_complete_the_rumor(voyage):
+    game = voyage(**ISLE, equipment="Longboat", rumors="20, 27", aside="", draws="D FS").plays(SERPENTS)
+    game.plays("Lose a crew from Hands")
+    assert (game.aside(), game.draws_left) == ("FS1 D1", 0), "drawn without a further question"
+    game = voyage(**ISLE, captain="Bram Holloway", rumors="21", aside="FS", target=21, draws="D FS")
+    game.plays("Attempt Rumor 21", "Lose a crew from Hands", "Attempt Rumor 21")
+    assert (game.found(), game.rumors(), game.crew()) == ([21], [], "2/0")
 
 
 @rule("SALT-101")

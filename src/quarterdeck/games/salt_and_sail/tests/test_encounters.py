@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.engine import catalogue
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_sail.content import (
     ENCOUNTER,
@@ -11,7 +12,7 @@ from quarterdeck.games.salt_and_sail.content import (
     KINDS_OF_ENCOUNTER,
     TREASURE_NAMES,
 )
-from quarterdeck.games.salt_and_sail.tests.table import BLUE, RED
+from quarterdeck.games.salt_and_sail.tests.table import BLUE, GAME, RED, Tables
 
 WEST = {"at": "(-2,0)"}                     # an Encounter lies to the west
 MERCHANT = {"map": 2, "at": "(1,-1)"}       # one lies to the north-east
@@ -48,14 +49,14 @@ def test_every_check_card_has_a_skill_a_requirement_and_both_outcomes():
 def test_the_rulebooks_storm(voyage):
     """Three crew on deck draw a generic feat, a great Fight feat and a Defeat against a standard and a great Observation."""
     game = voyage(**WEST, **CARRACK, meets="Storm", draws="AS FG D").plays("Sail W", DRAW, DRAW, DRAW)
-    assert (game.hull(), game.crew(), game.turn) == ("1 + 1", "1/2", BLUE)
+    assert (game.hull(), game.crew(), game.turn) == ("1 + 1", "0/3", BLUE), "the Defeat took the crew in Sails"
     assert (game.discards("encounter"), game.fame()) == (["Storm"], 0)
 
 
-@rule("SALT-126", "SALT-128")
-def test_a_crew_lost_to_danger_lowers_the_allowance(voyage):
-    game = voyage(**WEST, **CARRACK, meets="Storm", draws="D AS").plays("Sail W", DRAW, DRAW)
-    assert (game.hull(), game.turn, game.draws_left) == ("1 + 1", BLUE, 0), "failed without a third token"
+@rule("SALT-126", "SALT-128", "SALT-030")
+def test_a_crew_lost_from_hands_lowers_the_allowance(voyage):
+    game = voyage(**WEST, **CARRACK, meets="Storm", draws="D D").plays("Sail W", DRAW, DRAW)
+    assert (game.crew(), game.hull(), game.turn) == ("0/2", "1 + 1", BLUE), "the second Defeat: failed without a third token"
 
 
 @rule("SALT-014", "SALT-126", "SALT-130", "SALT-131")
@@ -207,6 +208,23 @@ def test_a_trade_may_be_made_even_if_part_of_it_is_lost(voyage):
     assert (game.rumors(), game.hold()) == ([20, 22, 27], "2 + 1"), "two rations for a story that nobody can keep"
 
 
+@rule("SALT-138")
+@pytest.mark.parametrize(("crew", "left"), [("2/2", "2/0"), ("3/1", "2/0"), ("1/2", "1/0")])
+def test_a_trade_takes_as_many_crew_as_it_costs(crew, left):
+    """No printed merchant asks for two, but another content may."""
+    dear = Tables("plain", catalogue.variant(GAME, {"encounters.arms_dealer.trade2.give.crew": 2}))
+    assert dear(**MERCHANT, crew=crew, ducats=0, meets="Arms Dealer").plays("Sail NE", "Trade 2").crew() == left
+    game = dear(**MERCHANT, crew="1/1", ducats=1, meets="Arms Dealer").plays("Sail NE")
+    game.refuses("Trade 2", because="SALT-139")
+
+
+@rule("SALT-138")
+def test_crew_just_gained_are_given_first_whatever_the_price():
+    pilgrims = Tables("plain", catalogue.variant(GAME, {"encounters.pilgrim_ship.trade2.give": {"crew": 2}}))
+    game = pilgrims(**MERCHANT, crew="2/1", meets="Pilgrim Ship").plays("Sail NE", "Trade 2", "Finish trading")
+    assert (game.crew(), game.ducats()) == ("2/0", 8), "one of the two came with the ship"
+
+
 @rule("SALT-136", "SALT-139")
 @pytest.mark.parametrize(("card", "trades", "left"), [
     ("Provisioner", ["Trade 1"], ("5 + 1", 4)), ("Fishing Fleet", ["Trade 1", "Trade 2"], ("3 + 1", 7)),
@@ -288,6 +306,14 @@ def test_the_rulebooks_lost_treasure(voyage):
     assert (game.treasures(), game.of("no_move"), game.turn) == (["Sultan's Diamond"], 1, BLUE)
     assert (game.state.treasure_left, game.discards("treasure")) == (15, [])
     assert 1 in game.state.treasure_deck
+
+
+@rule("SALT-145", "SALT-181")
+def test_a_lost_treasure_found_in_passing_ends_the_turn(voyage):
+    game = voyage(at="(-6,0)", crew="3/0", meets="Lost Treasure").plays("Sail SW", "Accept")
+    assert (game.actions, game.asked) == (1, "treasure")
+    game.plays(game.choices[0])
+    assert game.turn == BLUE, "an action was left, but an Encounter hex holds nothing else"
 
 
 @rule("SALT-146")

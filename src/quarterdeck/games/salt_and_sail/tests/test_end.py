@@ -37,6 +37,51 @@ def test_the_game_ends_after_the_last_round_of_the_map(voyage, chart, limit):
     assert (game.round, game.to_act, game.turn) == (limit, "", BLUE)
 
 
+@rule("SALT-171", "SALT-170")
+def test_as_printed_there_is_no_last_round(voyage):
+    game = voyage(turn=BLUE, round_no=30, options={"round_limit": 0}).passes()
+    assert (game.round, game.to_act) == (31, RED)
+    game = voyage(turn=BLUE, round_no=998, options={"round_limit": 0}).passes()
+    assert (game.round, game.to_act) == (999, RED)
+    assert game.passes().passes().to_act == "", "only the counter has an end"
+
+
+@rule("SALT-171", "SALT-187")
+@pytest.mark.parametrize(("discoveries", "last"), [(6, 40), (5, 35), (2, 30)])
+def test_more_to_find_gives_more_time(voyage, discoveries, last):
+    game = voyage(turn=BLUE, round_no=last - 1, options={"discoveries": discoveries}).passes()
+    assert (game.round, game.to_act) == (last, RED)
+    assert game.passes().passes().to_act == ""
+
+
+@rule("SALT-176", "SALT-187")
+@pytest.mark.parametrize(("discoveries", "rounds", "target"), [(6, 34, 30), (3, 24, 15), (1, 24, 5), (5, 29, 25)])
+def test_the_target_of_who_sails_alone_goes_by_the_number_of_discoveries(voyage, discoveries, rounds, target):
+    for limit in (0, 1):
+        options = {"discoveries": discoveries, "round_limit": limit}
+        for fame, won in ((target - 1, []), (target, [RED])):
+            game = voyage(seats=1, round_no=rounds, fame=fame, ducats=0, options=options).passes()
+            assert (game.to_act, game.winners) == ("", won), "alone there is always a last round"
+        assert game.view(RED)["map"]["solo_fame"] == target
+    odd = voyage(seats=1, map=2, round_no=30, fame=16 * 3 // 4, ducats=0, options={"discoveries": 3}).passes()
+    assert odd.winners == [RED]
+
+
+@rule("SALT-170", "SALT-171", "SALT-176")
+def test_an_ending_that_is_ours_says_so(told_voyage):
+    ours = "That end is ours; in the rulebook only the last Discovery ends the game."
+    game = told_voyage(turn=BLUE, round_no=30, fame={RED: 3}).passes()
+    told = f"You win! The last round is over, though Discoveries are left. {ours}"
+    assert (game.view(RED)["prompt"], game.log(RED)[-1]) == (told, told)
+    game = told_voyage(turn=BLUE, round_no=999, options={"round_limit": 0}).passes()
+    assert game.view(RED)["result"]["ending"] == f"Round 999 is over, and no game goes on longer. {ours}"
+    game = told_voyage(seats=1, round_no=24).passes()
+    alone = "The solo game, with its last round and its target, is ours; the rulebook has none."
+    assert game.view(RED)["prompt"].endswith(alone)
+    game = told_voyage(**LAST, start=BLUE).plays(DISCOVER).passes()
+    assert (game.view(RED)["result"]["ending"], game.log(RED)[-1]) == ("", "You win!"), "this one is the rulebook's"
+
+
 @rule("SALT-171", "SALT-176")
 @pytest.mark.parametrize("chart", range(1, 6))
 def test_who_sails_alone_has_fewer_rounds_and_a_target(voyage, chart):

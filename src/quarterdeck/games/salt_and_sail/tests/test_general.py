@@ -7,7 +7,7 @@ import pytest
 from quarterdeck.engine.errors import OptionError
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_sail.content import EQUIPMENT_NAMES, SEAT_NAMES, TREASURE_NAMES
+from quarterdeck.games.salt_and_sail.content import EQUIPMENT_NAMES, MAPS, SEAT_NAMES, TREASURE_NAMES
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, COUNT_ON_ENCOUNTERS, GAME, GREEN, RED
 
 
@@ -23,10 +23,38 @@ def test_play_goes_clockwise_by_growing_seat_numbers(voyage):
 
 
 @rule("SALT-001", "SALT-178")
-@pytest.mark.parametrize("options", [{"seats": 0}, {"seats": 6}, {"map": 0}, {"map": 6}, {"weather": 1}])
+@pytest.mark.parametrize("options", [
+    {"seats": 0}, {"seats": 6}, {"map": 0}, {"map": 7}, {"discoveries": 9}, {"first": 6}, {"round_limit": 2},
+    {"open_rumors": 2}, {"open_fame": -1}, {"weather": 1}])
 def test_other_tables_are_refused(options):
     with pytest.raises(OptionError):
         Match(GAME, seed=1, options=options)
+
+
+@rule("SALT-178", "SALT-187", "SALT-189", "SALT-192")
+@pytest.mark.parametrize(("options", "sentence"), [
+    ({"map": 6}, "map 6 is a map of your own; name its file, or choose a map from 1 to 5"),
+    ({"seats": 2, "first": 3}, "seat 3 cannot begin where 2 play")])
+def test_a_table_that_does_not_fit_is_refused_in_a_sentence(options, sentence):
+    with pytest.raises(OptionError, match=sentence):
+        Match(GAME, seed=1, options=options)
+
+
+@rule("SALT-187")
+@pytest.mark.parametrize("chart", range(1, 6))
+def test_a_table_may_choose_the_number_of_discoveries_on_every_map(voyage, chart):
+    assert voyage.new(map=chart).state.to_find == MAPS[chart - 1].discoveries
+    for number in range(1, 9):
+        state = voyage.new(map=chart, discoveries=number).state
+        assert (state.to_find, state.tokens_left) == (number, number)
+
+
+@rule("SALT-178", "SALT-171", "SALT-184", "SALT-186")
+def test_people_play_without_a_last_round_and_with_closed_cards():
+    options = {option.name: option for option in GAME.content.options}
+    assert [options[name].default for name in ("discoveries", "first", "round_limit", "open_rumors", "open_fame")] == [
+        0, 0, 1, 0, 0]
+    assert GAME.content.live == {"round_limit": 0}
 
 
 @rule("SALT-178")

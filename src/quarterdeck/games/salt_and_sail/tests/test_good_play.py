@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import random
+
 import numpy as np
 import pytest
 
 from quarterdeck.engine.batch import Batch
-from quarterdeck.games.salt_and_sail.hints import OBSERVATION, observe
+from quarterdeck.engine.rulebook import rule
+from quarterdeck.games.salt_and_sail.content import (
+    CARDS,
+    COURSE,
+    DISTANCE,
+    LOSE_HANDS,
+    LOSE_SAILS,
+    RUMORS,
+    TALES,
+    TO_CAPITAL,
+)
+from quarterdeck.games.salt_and_sail.hints import OBSERVATION, like_loss, observe, promise
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, GAME, RED
 from quarterdeck.players import chance, greedy
 
@@ -110,6 +123,63 @@ def test_hints_read_only_what_the_seat_sees(told_voyage):
             from_the_truth = np.zeros(OBSERVATION, np.float32)
             observe(game.state, seat, from_the_truth)
             assert (game.match.observe(seat) == from_the_truth).all()
+
+
+@rule("SALT-185")
+def test_nothing_a_player_goes_by_tells_what_a_rumor_leads_to(told_voyage):
+    """Swap two Discoveries of a tale that nobody has made: scene, observation and preferences stay as they were."""
+    game = told_voyage.new(seats=2, map=1, seed=6)
+    chance = random.Random(3)
+    for i, _ in enumerate(game.explores(6)):
+        if i % 9 or game.match.over:
+            continue
+        twin = game.state.copy()
+        for tale in range(TALES):
+            hidden = [rumor for rumor in range(CARDS) if RUMORS[rumor].tale == tale and game.state.found[rumor] == -1]
+            cards = [game.state.leads[rumor] for rumor in hidden]
+            chance.shuffle(cards)
+            for rumor, card in zip(hidden, cards, strict=True):
+                twin.leads[rumor] = card
+        assert list(twin.leads) != list(game.state.leads)
+        other = game.match.at(twin)
+        for seat in (0, 1, -1):
+            assert game.match.view(seat) == other.view(seat)
+        for seat in (0, 1):
+            numbers, swapped = np.zeros(OBSERVATION, np.float32), np.zeros(OBSERVATION, np.float32)
+            observe(game.state, seat, numbers)
+            observe(twin, seat, swapped)
+            assert (numbers == swapped).all()
+        for action in game.match.legal():
+            assert GAME.hints.prefer(game.state, action) == GAME.hints.prefer(twin, action)
+        scores, others = [0.0] * 2, [0.0] * 2
+        GAME.hints.reckon(game.state, scores)
+        GAME.hints.reckon(twin, others)
+        assert scores == others
+    assert sum(game.state.discoveries) >= 2
+
+
+@rule("SALT-184")
+def test_with_open_rumors_the_card_itself_counts(voyage):
+    """H1: Rumors 1 and 35 are of one tale; the Lost Library is worth half as much again as the White Terraces."""
+    hidden = voyage(rumors="1, 35")
+    assert promise(hidden.state, 0) == promise(hidden.state, 34) == 528
+    shown = voyage(rumors="1, 35", options={"open_rumors": 1})
+    assert (promise(shown.state, 0), promise(shown.state, 34)) == (460, 680)
+
+
+@rule("SALT-190")
+def test_it_keeps_the_sails_that_its_move_needs(voyage):
+    """H13."""
+    game = voyage(at="(-8,1)", rumors="20", ship="Galleon", crew="4/1", rations=9, draws="D").plays("Attempt Rumor 20")
+    assert likes(game) == "Lose a crew from Hands", "it stays here, and passes no Encounter"
+    here, kept = game.state.ship_hex[0], set()
+    for goal in range(TO_CAPITAL + 1):
+        steps, way = DISTANCE[0][goal][here], COURSE[0][goal][here]
+        needs_sails = steps >= 4 or way == steps
+        assert (like_loss(game.state, 0, LOSE_HANDS, goal) == 1) == needs_sails
+        assert (like_loss(game.state, 0, LOSE_SAILS, goal) == 1) != needs_sails
+        kept.add(needs_sails)
+    assert kept == {True, False}
 
 
 def test_an_observation_is_finite_and_tells_positions_apart(voyage):

@@ -6,7 +6,7 @@ import pytest
 
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_sail.checks import broken_invariant
-from quarterdeck.games.salt_and_sail.content import SEAT_NAMES
+from quarterdeck.games.salt_and_sail.content import RUMORS, SEAT_NAMES
 from quarterdeck.games.salt_and_sail.tests.table import AROUND_THE_WORLD, BLUE, GREEN, RED, SPECTATOR
 
 MOON_OR_STAR = {2, 3, 8, 9, 14, 15, 20, 21, 26, 27, 32, 33}
@@ -60,6 +60,38 @@ def test_a_private_target_fits_the_token_and_is_mostly_in_hand(told_voyage):
     assert len(targets) > 6
     held = sum(world.target() in world.rumors() for world in worlds)
     assert 75 < held < 100, "now and then it has been discarded"
+
+
+@rule("SALT-185")
+@pytest.mark.parametrize("seat", [RED, BLUE, SPECTATOR])
+def test_unseen_discoveries_are_dealt_anew_within_their_tale(voyage, seat):
+    game = voyage(found={20: BLUE, 28: RED}, artifacts="Tablet of the First Kings", leads={20: 31, 31: 20}, fame={BLUE: 8})
+    worlds = game.imagined_by(seat, 120)
+    for world in worlds:
+        assert world.leads(20) == 31, "what was made has been seen"
+        assert (world.leads(28), world.leads(33)) == (28, 33), "so only one is left for the other relic"
+        assert sorted(world.state.leads) == list(range(36))
+        assert all(RUMORS[rumor].tale == RUMORS[world.state.leads[rumor]].tale for rumor in range(36))
+    assert {world.leads(31) for world in worlds} == {14, 16, 20}
+    first = [world.leads(2) for world in worlds]
+    assert all(15 < first.count(number) < 50 for number in (2, 3, 4, 10)), "each as likely as the others"
+
+
+@rule("SALT-184", "SALT-185")
+def test_open_rumors_lead_where_they_do_in_every_world(voyage):
+    game = voyage(options={"open_rumors": 1})
+    assert all(list(world.state.leads) == list(range(36)) for world in game.imagined_by(BLUE, 20))
+
+
+@rule("SALT-188")
+def test_empty_and_spare_sites_are_known(voyage):
+    game = voyage(map=AROUND_THE_WORLD, options={"discoveries": 4})
+    empty = [site for site in range(9) if game.state.site_token[site] == 17]
+    for world in game.imagined_by(BLUE, 10):
+        assert [site for site in range(9) if world.state.site_token[site] == 17] == empty
+    more = voyage(map=AROUND_THE_WORLD, options={"discoveries": 8})
+    for world in more.imagined_by(BLUE, 10):
+        assert sum(0 <= token < 15 for token in world.state.site_token) == 8
 
 
 @rule("SALT-131")

@@ -9,6 +9,7 @@ from quarterdeck.games.salt_and_sail.content import (
     ARTIFACT_CARDS,
     CLUES,
     DIRECTION_NAMES,
+    DISCOVERIES,
     DISCOVERY_NAMES,
     ENCOUNTER_CARDS,
     HARBOUR_HEX,
@@ -16,12 +17,15 @@ from quarterdeck.games.salt_and_sail.content import (
     LAND,
     MAP_NAMES,
     MAP_ROWS,
+    MAP_STORIES,
     MAPS,
     NEXT,
+    PROMISE,
     RUMORS,
     SEA,
     STEPS,
     SYMBOL_NAMES,
+    TALE_ROWS,
     TILE_ROWS,
     TOKEN_SYMBOLS,
     TREASURES,
@@ -154,21 +158,40 @@ def test_every_pair_of_symbols_is_on_one_token_and_rumors_go_through_them_in_tur
 def test_every_discovery_has_a_title_a_type_and_its_worth():
     assert len(set(DISCOVERY_NAMES)) == len(set(CLUES)) == 36
     assert TYPES == ("city", "wonder", "creature", "artifact")
-    assert [sum(rumor.type == kind for rumor in RUMORS) for kind in range(4)] == [9, 10, 10, 7]
+    assert [sum(card.type == kind for card in DISCOVERIES) for kind in range(4)] == [9, 10, 10, 7]
     assert [card + 1 for card in ARTIFACT_CARDS] == [15, 24, 28, 29, 30, 33, 34]
-    assert (sum(rumor.fame for rumor in RUMORS), sum(rumor.ducats for rumor in RUMORS)) == (202, 127)
-    serpents = RUMORS[20 - 1]
-    assert (DISCOVERY_NAMES[19], serpents.standard, serpents.great, serpents.fame, serpents.ducats) == (
+    assert (sum(card.fame for card in DISCOVERIES), sum(card.ducats for card in DISCOVERIES)) == (202, 127)
+    rumor, serpents = RUMORS[20 - 1], DISCOVERIES[20 - 1]
+    assert (DISCOVERY_NAMES[19], rumor.standard, rumor.great, serpents.fame, serpents.ducats) == (
         "The Serpent Temple", 3, 0, 6, 4)
     assert (sum(card.fame for card in TREASURES), sum(card.ducats for card in TREASURES)) == (15, 46)
     assert (KIT_CARDS, ENCOUNTER_CARDS) == (24, 36)
 
 
-@rule("SALT-050", "SALT-168")
+@rule("SALT-185")
+def test_the_tales_promise_what_their_discoveries_are_worth_on_average():
+    tellers = [[k + 1 for k in range(36) if RUMORS[k].tale == tale] for tale in range(9)]
+    assert tellers == [[12, 19, 26], [1, 7, 13, 22, 35], [14, 16, 20, 31], [2, 3, 4, 10], [6, 8, 17, 21], [5, 9, 23, 25, 32],
+                       [11, 18, 27, 36], [28, 33], [15, 24, 29, 30, 34]]
+    assert list(PROMISE) == [373, 528, 800, 345, 520, 692, 930, 590, 792]
+    for row, rumors in zip(TALE_ROWS, tellers, strict=True):
+        assert {TYPES[DISCOVERIES[k - 1].type] for k in rumors} <= set(row["points_to"]), "a tale keeps to itself"
+
+
+@rule("SALT-191")
+def test_every_map_has_a_story_of_one_or_two_sentences():
+    assert len(set(MAP_STORIES)) == 5
+    for story in MAP_STORIES:
+        assert 1 <= story.count(". ") + 1 <= 2
+        assert story.endswith(".")
+        assert "  " not in story
+
+
+@rule("SALT-050", "SALT-168", "SALT-188")
 def test_five_maps_are_laid_with_one_thing_on_a_hex():
     assert len(MAP_ROWS) == 5
     for row in MAP_ROWS:
-        lying = [tuple(at) for key in ("capital", "known_ports", "sites", "encounters") for at in row[key]]
+        lying = [tuple(at) for key in ("capital", "known_ports", "sites", "spare_sites", "encounters") for at in row[key]]
         assert len(lying) == len(set(lying))
         assert len(row["sites"]) == row["discoveries"] + row["ports"] + row["villages"]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.engine.rulebook import rule
+from quarterdeck.games.salt_and_sail import view
+from quarterdeck.games.salt_and_sail.content import DISCOVERY_NAMES
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, GREEN, RED, SPECTATOR
 
 DECKS = ("rumor", "encounter", "equipment", "officer", "treasure")
@@ -37,6 +39,41 @@ def test_decks_are_hidden_and_everything_else_is_public(voyage):
         assert (seen.row, seen.officers, seen.public, seen.found(BLUE)) == (game.row, game.officers, game.public, [1])
 
 
+@rule("SALT-182", "SALT-185", "SALT-049")
+def test_a_rumor_shows_its_face_and_nothing_of_its_discovery(told_voyage):
+    game = told_voyage(at="(-8,1)", rumors="20", hears="27")
+    for viewer in (RED, BLUE, SPECTATOR):
+        assert [game.seen_by(viewer).leads(rumor) for rumor in range(1, 37)] == [0] * 36
+        scene = game.view(viewer)
+        for card in scene["public_rumors"] + scene["seats"][0]["cards"]:
+            assert card["discovery"] is None
+            assert set(card) == {"number", "name", "symbol", "needs", "short", "danger", "clue", "discovery", "fits",
+                                 "helpful"}
+    game.plays("Attempt Rumor 20")
+    seen, legal = game.match.redacted(0), game.match.legal()
+    told = str([game.view(RED), game.log(RED), [view.outlook(seen, action) for action in legal],
+                [view.advice(seen, action) for action in legal]])
+    assert not any(name in told for name in DISCOVERY_NAMES), "nowhere is a Discovery named before it is made"
+
+
+@rule("SALT-182", "SALT-102")
+def test_who_hears_a_rumor_is_told_its_clue(told_voyage):
+    game = told_voyage(hears="20").plays("Visit the Pub", "Listen for a Rumor")
+    assert game.log(RED)[-1] == "It is Rumor 20 (moon): Steps worn smooth, but not by feet."
+
+
+@rule("SALT-184")
+def test_open_rumors_show_their_discovery_cards_to_whoever_sees_the_rumor(told_voyage):
+    game = told_voyage(at="(-8,1)", rumors="20", options={"open_rumors": 1})
+    for viewer in (RED, BLUE, SPECTATOR):
+        assert [game.seen_by(viewer).leads(rumor) for rumor in range(1, 37)] == list(range(1, 37))
+        assert all(card["discovery"]["number"] == card["number"] for card in game.view(viewer)["public_rumors"])
+    assert game.view(RED)["seats"][0]["cards"][0]["discovery"]["name"] == "The Serpent Temple"
+    assert game.view(BLUE)["seats"][0]["cards"] == [], "private Rumors stay private"
+    words = view.outlook(game.match.redacted(0), game.action("Attempt Rumor 20"))
+    assert words == "moon: 3 Fight, danger crew; The Serpent Temple, a City: 6 FP and 4 ducats"
+
+
 @rule("SALT-006", "SALT-046")
 def test_a_face_down_token_is_seen_by_those_who_looked(voyage):
     game = voyage(seats=3, looked={"(-8,1)": f"{RED} {GREEN}"})
@@ -60,8 +97,8 @@ def test_the_log_whispers_secrets_to_one_seat(told_voyage):
     assert game.log(RED)[-1].startswith("It is Rumor 27 (star): ")
     assert "Red hears a Rumor; 1 in hand." in game.log(BLUE)
     game = told_voyage(at="(-7,0)").plays("Sail SW")
-    assert game.log(RED)[-2:] == ["You look at the token of site b: a Discovery.", "It bears moon and star."]
-    assert game.log(BLUE)[-1] == "Red looks at the token of site b: a Discovery."
+    assert game.log(RED)[-2:] == ["You look at site b: a Discovery.", "It bears moon and star."]
+    assert game.log(BLUE)[-1] == "Red looks at site b: a Discovery."
     game = told_voyage(at="(-2,0)", meets="Lost Treasure", treasures_top="Silver Ingots, Ruby Goblet")
     game.plays("Sail W", "Accept")
     assert game.log(RED)[-1] == "They are Silver Ingots and Ruby Goblet."

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_sail.content import BAGS, CAPTAIN_NAMES, NICKNAMES, SEAT_NAMES
+from quarterdeck.games.salt_and_sail.content import (
+    BAGS,
+    CAPTAIN_NAMES,
+    MAP_NAMES,
+    MAP_ROWS,
+    MAP_STORIES,
+    NICKNAMES,
+    SEAT_NAMES,
+)
 from quarterdeck.games.salt_and_sail.tests.table import (
     AROUND_THE_WORLD,
     COUNT_ON_ENCOUNTERS,
@@ -43,6 +51,64 @@ def test_other_discovery_tokens_lie_elsewhere_in_another_game(voyage):
 def test_anybody_may_start(voyage):
     starts = [voyage.new(seats=5, seed=seed).state.start_seat for seed in range(40)]
     assert set(starts) == {0, 1, 2, 3, 4}
+
+
+@rule("SALT-189", "SALT-054", "SALT-057")
+@pytest.mark.parametrize("first", [1, 2, 3])
+def test_the_table_may_choose_the_starting_player(voyage, first):
+    for seed in range(4):
+        game = voyage.new(seats=3, map=COUNT_ON_ENCOUNTERS, seed=seed, first=first)
+        assert game.turn == SEAT_NAMES[first - 1]
+        game.plays("Sail under Ines Valverde")
+        assert game.turn == SEAT_NAMES[first % 3]
+    assert voyage.new(seed=5, first=1).match.state.rng.count < voyage.new(seed=5).match.state.rng.count, "nothing is drawn"
+
+
+@rule("SALT-187", "SALT-188", "SALT-051")
+@pytest.mark.parametrize("seed", range(4))
+def test_fewer_discoveries_leave_sites_empty_for_all_to_see(voyage, seed):
+    game = voyage.new(seed=seed, discoveries=2)
+    laid = [game.site(f"({q},{r})") for q, r in MAP_ROWS[0]["sites"]]
+    assert (laid.count("taken"), laid.count("Village"), sum("/" in site for site in laid)) == (2, 1, 2)
+    assert (game.state.tokens_left, game.state.to_find) == (2, 2)
+    for seat in (RED, "Blue", "nobody"):
+        seen = [game.seen_by(seat).site(f"({q},{r})") for q, r in MAP_ROWS[0]["sites"]]
+        assert seen == [site if site == "taken" else "?" for site in laid]
+        kinds = [site["kind"] for site in game.view(seat)["sites"]]
+        assert kinds == ["empty" if site == "taken" else "unknown" for site in laid]
+
+
+@rule("SALT-188")
+def test_which_sites_stay_empty_is_drawn_by_lot(voyage):
+    empty = {tuple(i for i, token in enumerate(voyage.new(seed=seed, discoveries=2).state.site_token) if token == 17)
+             for seed in range(20)}
+    assert len(empty) > 5
+
+
+@rule("SALT-187", "SALT-188")
+def test_more_discoveries_lie_on_spare_sites(voyage):
+    game = voyage.new(discoveries=6)
+    sites = [site["at"] for site in game.view(RED)["sites"]]
+    assert sites == [*map(tuple, MAP_ROWS[0]["sites"]), (-3, -3), (-7, 0)]
+    laid = [game.site(f"({q},{r})") for q, r in sites]
+    assert (laid.count("Village"), sum("/" in site for site in laid), game.state.tokens_left) == (1, 6, 6)
+    assert list(game.state.site_token[7:]) == [-1] * 5
+
+
+@rule("SALT-188", "SALT-044")
+def test_a_spare_site_in_use_is_looked_at_and_one_that_is_not_is_open_sea(voyage):
+    game = voyage(at="(-3,-2)", options={"discoveries": 5}).plays("Sail NW")
+    assert (game.at(), game.seen_by(RED).site("(-3,-3)") != "?", game.state.looked[5]) == ("(-3,-3)", True, 1)
+    game = voyage(at="(-3,-2)", crew="1/2").plays("Sail NW")
+    assert (game.at(), set(game.state.looked), game.turn) == ("(-3,-3)", {0}, "Blue"), "nothing to do on the open sea"
+
+
+@rule("SALT-191", "SALT-054")
+def test_the_log_begins_with_the_story_of_the_map(told_voyage):
+    for chart in range(1, 6):
+        lines = told_voyage.new(map=chart, first=2).log("nobody")
+        assert lines[0] == f"{MAP_NAMES[chart - 1]}. {MAP_STORIES[chart - 1]}"
+        assert lines[1] == "Blue begins."
 
 
 @rule("SALT-055", "SALT-056", "SALT-061")

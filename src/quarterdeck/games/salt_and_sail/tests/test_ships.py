@@ -6,7 +6,7 @@ import pytest
 
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_sail.content import EQUIPMENT_NAMES, SHIPS, TREASURE_NAMES
-from quarterdeck.games.salt_and_sail.tests.table import BLUE
+from quarterdeck.games.salt_and_sail.tests.table import BLUE, RED
 
 
 @rule("SALT-022", "SALT-035")
@@ -79,10 +79,20 @@ def test_crew_from_the_sea_fill_hands_then_sails_and_the_rest_is_lost(voyage, be
     assert voyage(at="(-2,0)", crew=before, meets="Castaways").plays("Sail W", "Accept").crew() == after
 
 
-@rule("SALT-030")
-def test_crew_are_lost_from_the_hands_first(voyage):
-    game = voyage(at="(-8,1)", rumors="20", draws="D D").plays(*["Attempt Rumor 20"] * 2)
-    assert game.crew() == "1/0"
+@rule("SALT-030", "SALT-066")
+def test_crew_are_lost_from_the_hands_where_nobody_is_asked(voyage):
+    game = voyage(turn=BLUE, at={RED: "(-2,-1)"}, rations={RED: 0}, crew={RED: "2/1"}).passes()
+    assert (game.turn, game.crew()) == (RED, "2/0"), "starved"
+    game = voyage(at="(-2,0)", crew="2/1", rations=0, meets="Scurvy").plays("Sail W")
+    assert game.crew() == "2/0", "lost to scurvy"
+
+
+@rule("SALT-030", "SALT-128")
+def test_a_check_takes_crew_from_the_sails_first(voyage):
+    game = voyage(at="(-2,0)", ship="Carrack", crew="1/2", meets="Corsair Frigate", draws="D FG")
+    game.plays("Sail W", "Draw a token")
+    assert (game.crew(), game.asked) == ("0/2", "check"), "the Sails have no more use in this turn"
+    assert game.plays("Draw a token").fame() == 3, "and the second draw is still there"
 
 
 @rule("SALT-031", "SALT-032")

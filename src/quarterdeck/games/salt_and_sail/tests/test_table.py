@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import functools
+import gzip
 import random
 import re
 from collections import Counter
+from html import unescape
+from pathlib import Path
 
 import pytest
 
 from quarterdeck.engine import markup
 from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import actions, look_at, recent, tag_of
 from quarterdeck.engine.rulebook import rule
@@ -20,25 +24,39 @@ from quarterdeck.games.salt_and_sail.content import (
     ATTEMPT_PRIVATE,
     ATTEMPT_PUBLIC,
     BUY_SHIP,
+    CAPTAINS,
+    CARDS,
     CLOSEST_PORT,
+    CLUES,
     DIG_EQUIPMENT,
     DIG_OFFICER,
+    DISCOVERIES,
+    DISCOVERY_NAMES,
     DOCK,
     DRAW,
+    ENCOUNTERS,
     EQUIPMENT,
     EQUIPMENT_ROW,
     HARBOUR,
     HIRE_HANDS,
     HIRE_SAILS,
+    KITS,
     LEAVE,
     LISTEN,
     LOAD_ALL,
     LOAD_ONE,
+    LOSE_HANDS,
+    LOSE_SAILS,
+    MAP_ROWS,
+    MAP_STORIES,
+    MAPS,
     MARKET,
     NEXT,
     NUMBER_OF_MAPS,
     OFFICER,
     OFFICER_ROW,
+    OFFICERS,
+    PLACE_NAMES,
     PUB,
     REPAIR_HEAVY,
     REPAIR_LIGHT,
@@ -51,20 +69,25 @@ from quarterdeck.games.salt_and_sail.content import (
     STEP,
     STOP,
     SYMBOL_NAMES,
+    TAKEN,
     TEMPORARY,
     TOKEN_CODES,
     TOKENS,
+    TREASURE_CARDS,
+    TYPES,
     VISIT,
 )
 from quarterdeck.games.salt_and_sail.rules.terms import Event
 from quarterdeck.games.salt_and_sail.state import Phase
-from quarterdeck.games.salt_and_sail.table import chart, drawings
+from quarterdeck.games.salt_and_sail.table import chart, drawings, rows, stage
 from quarterdeck.games.salt_and_sail.tests.table import GAME
 from quarterdeck.players import roster
 
 NAMES = ("Ann <b>", 'Bo "&"', "Cy", "Di", "Ed")
 ID = re.compile(r' id="([^"]+)"')
 FORBIDDEN = ("style=", "<style", "<script", "Ann <b>")
+SOUNDS = ("", "card", "lay", "bell", "sail", "growl", "slam", "thunder", "cannon", "hit", "dice", "coin", "crack", "won",
+          "lost")
 
 
 def look(match, seat, **more):
@@ -157,14 +180,50 @@ def test_nothing_in_the_page_depends_on_what_the_seat_cannot_know():
     assert compared > 100
 
 
+@functools.cache
+def sheet(name):
+    """The ids of a sheet of drawings, each with its drawing."""
+    text = (Path(table.__file__).parent / name).read_text("utf-8")
+    return dict(re.findall(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', text, re.S))
+
+
 def test_the_drawings_that_are_used_exist():
-    known = set(re.findall(r'id="([^"]+)"', drawings.DEFINITIONS))
-    for place in (DOCK, MARKET, PUB):
-        match = at(Phase.VISIT, lambda match, place=place: match.state.place == place)
-        used = set(re.findall(r'href="#([^"]+)"', drawn(match, match.to_act, help=True)))
-        assert used <= known
-    assert "<svg" in table.cover() and 'class="' not in table.cover()
+    shown = [at(Phase.VISIT, lambda match, place=place: match.state.place == place) for place in (DOCK, MARKET, PUB)]
+    shown += [at(Phase.CHECK), at(Phase.TREASURE), Match(GAME, seed=0, options={"seats": 5, "map": 5}), game(0, 3, 2)]
+    for match in shown:
+        used = set(re.findall(r'href="/static/games/salt_and_sail/([a-z_]+\.svg)\?v=[0-9a-f]+#([^"]+)"',
+                              drawn(match, match.to_act, help=True)))
+        assert len(used) > 40
+        assert not [(name, id_) for name, id_ in used if id_ not in sheet(name)]
+        assert 'href="#' not in drawn(match, match.to_act)
+    assert "<svg" in table.cover()
     assert all("<svg" in table.option_picture("map", number) for number in range(1, NUMBER_OF_MAPS + 1))
+
+
+@pytest.mark.parametrize(("cards", "picture"), [
+    (CAPTAINS, drawings.captain_face), (OFFICERS, drawings.officer_face), (KITS, drawings.kit_emblem),
+    (TREASURE_CARDS, drawings.treasure_emblem), (CARDS, drawings.discovery_picture),
+    (ENCOUNTERS, drawings.encounter_picture),
+    (len(PLACE_NAMES), drawings.place_emblem), (TOKENS, drawings.token), (SEATS, drawings.shape),
+    (SHIP_KINDS, lambda ship: drawings.vessel(0, ship)), (len(SYMBOL_NAMES), lambda i: drawings.symbol(SYMBOL_NAMES[i])),
+    (len(TYPES), lambda i: drawings.type_emblem(TYPES[i]))])
+def test_every_card_has_a_picture_of_its_own(cards, picture):
+    found = [re.search(r'/([a-z_]+\.svg)\?v=[0-9a-f]+#([^"]+)"', picture(card)).groups() for card in range(cards)]
+    drawn_ = [sheet(name)[id_] for name, id_ in found]
+    assert len(set(drawn_)) == cards, "no two share one"
+    assert all(len(svg) > 100 and "style=" not in svg for svg in drawn_)
+
+
+def test_the_end_has_a_scene_for_winning_and_one_for_losing():
+    assert set(sheet("end.svg")) == {"end-won", "end-lost"}
+
+
+def test_what_the_first_visit_loads_is_light():
+    def packed(name):
+        return len(gzip.compress((Path(table.__file__).parent / name).read_bytes(), 9))
+
+    assert packed("salt_and_sail.svg") < 62_000
+    assert sum(map(packed, ("salt_and_sail.svg", "captains.svg", "officers.svg"))) < 150_000
 
 
 def test_every_choice_has_advice_in_a_sentence():
@@ -238,6 +297,7 @@ def test_after_a_sinking_the_harbours_are_lit_and_the_ship_goes_under():
     page = drawn(match, match.to_act)
     assert set(actions(page)) == set(match.legal()) <= set(range(HARBOUR, CLOSEST_PORT + 1))
     assert "class=sinking" in page and "Your ship is lost" in page
+    assert "Your ship is lost" in view.prompt(match.state, match.to_act)
 
 
 # ------------------------------------------------------------------ Rumors and the bag
@@ -250,6 +310,109 @@ def test_private_rumors_are_seen_by_their_owner_alone():
     for seat in (1, NOBODY):
         assert not any(tag_of(drawn(match, seat), f"rumor-{rumor}") for rumor in held)
     assert drawn(match, NOBODY).count('aria-label="a private Rumor"') == 2
+
+
+@rule("SALT-182", "SALT-185")
+def test_a_rumor_is_drawn_as_its_face():
+    match = reach(lambda match: match.state.rumor_count[0] > 0 and max(match.state.found) < 0)
+    rumor = match.state.rumors[0][0]
+    page = drawn(match, 0)
+    card = page[page.index(f'id="rumor-{rumor}"'):]
+    card = unescape(card[:card.index("</button>") if "</button>" in card else len(card)])
+    assert f'<span class="number">{rumor + 1}</span>' in card and CLUES[rumor] in card
+    assert re.search(rf'class="card rumor tilt-\d {SYMBOL_NAMES[RUMORS[rumor].symbol]}', page)
+    for seat in (0, 1, NOBODY):
+        whole = unescape(drawn(match, seat, help=True))
+        assert not any(name in whole for name in DISCOVERY_NAMES), "no Discovery is named before it is made"
+
+
+@rule("SALT-184")
+def test_open_rumors_show_their_discovery_on_the_page():
+    match = Match(GAME, seed=3, options={"open_rumors": 1})
+    rumor = match.state.public_rumors[0]
+    for seat in (0, NOBODY):
+        page = unescape(drawn(match, seat))
+        assert f"Leads to {view.discovery_words(rumor)}." in page
+        assert f'<span class="name">{DISCOVERY_NAMES[rumor]}</span>' in page
+
+
+@rule("SALT-183", "SALT-186")
+def test_the_discovery_card_is_shown_to_everybody_when_it_is_made():
+    match = reach(lambda match: any(event.kind == Event.DISCOVERED for event in recent(match)))
+    made = next(event for event in recent(match) if event.kind == Event.DISCOVERED)
+    assert made.c == match.state.leads[made.b]
+    for seat in (*range(match.state.seats), NOBODY):
+        page = unescape(drawn(match, seat))
+        shown = page[page.index('<section id="reveal"'):]
+        shown = shown[:shown.index("</section>")]
+        for words in (DISCOVERY_NAMES[made.c], f"Discovery {made.c + 1}", TYPES[DISCOVERIES[made.c].type].title(),
+                      f"<b>{DISCOVERIES[made.c].fame}</b> FP"):
+            assert words in shown
+        assert (view.says(seat, made.a, "discover", "discovers", NAMES)) in shown
+    before = Match(GAME, seed=0, options={"seats": 2, "map": 1})
+    assert '<section id="reveal" hidden>' in drawn(before, 0)
+
+
+@rule("SALT-186")
+def test_of_the_others_the_page_shows_how_many_discoveries_they_made():
+    match = reach(lambda match: match.state.discoveries[1] > 0 and match.state.fame[1] > 0 and not match.over)
+    s = match.state
+    glance = re.search(r'id="seat-1".*?</section>', drawn(match, 0), re.S)[0]
+    assert f'{s.discoveries[1]}<small> found</small>' in glance and "FP" not in glance
+    own = re.search(r'id="seat-1".*?</section>', drawn(match, 1), re.S)[0]
+    assert f"{s.fame[1]} Fame Points" in own
+    assert f"{s.fame[1]} Fame Points" in drawn(match, 0, open=True), "a finished game is open"
+    s.open_fame = 1
+    assert f'{s.fame[1]}<small> FP</small>' in drawn(match, 0)
+
+
+@rule("SALT-190")
+def test_who_may_be_lost_is_marked_on_the_ship_mat():
+    match = at(Phase.CREW_LOSS, seats=2, map_no=1)
+    page, s = drawn(match, match.to_act), match.state
+    assert actions(page) == {LOSE_SAILS: 2, LOSE_HANDS: 2}, "a button each, and the crew themselves"
+    for kind, crew in (("sails", s.sails[s.active]), ("hands", s.hands[s.active])):
+        row = page[page.index(f'id="lose-{kind}"'):]
+        slots = re.findall(r'class="(slot [^"]*)"', row[:row.index("</g>")])
+        assert [("full" in slot, "goes" in slot) for slot in slots[:crew]] == [(True, False)] * (crew - 1) + [(True, True)]
+    assert "A crew is lost: who goes?" in page
+    other = drawn(match, 1 - match.to_act)
+    assert not any("goes" in slot for slot in re.findall(r'class="slot ([^"]*)"', other)) and not actions(other)
+
+
+@rule("SALT-171", "SALT-176")
+def test_the_page_names_a_last_round_only_where_there_is_one():
+    def status(options, round_no, left=2):
+        state = Match(GAME, seed=1, options=options).redacted(0)
+        state.round_no, state.tokens_left, state.phase = round_no, left, Phase.MENU
+        return re.sub(r"<[^>]+>", "|", rows.status(markup.Look(state, 0, NAMES, frozenset()), state)).replace("|", "")
+
+    assert "Round 7 of 30" in status({}, 7) and "2 Discoveries left" in status({}, 7)
+    assert "Round 7" in status({"round_limit": 0}, 7) and "Round 7 of" not in status({"round_limit": 0}, 7)
+    assert "Last round, a rule of ours" in status({}, 30)
+    assert "Last round" not in status({"round_limit": 0}, 30)
+    assert "Last round2" not in status({}, 30) and "Last round" in status({"round_limit": 0}, 7, left=0)
+    assert "Target 15 FP" in status({"seats": 1, "discoveries": 3, "round_limit": 0}, 2)
+
+
+@rule("SALT-191", "SALT-187")
+def test_the_choice_of_the_map_tells_its_story_and_its_length():
+    for m in range(NUMBER_OF_MAPS):
+        told = unescape(table.option_picture("map", m + 1))
+        assert MAP_STORIES[m] in told
+        assert f"{MAPS[m].discoveries} Discoveries, {MAP_ROWS[m]['minutes']} minutes" in told
+    assert table.option_picture("map", NUMBER_OF_MAPS + 1) == ""
+    assert table.option_picture("seats", 1) == ""
+
+
+@rule("SALT-188")
+def test_an_empty_site_says_that_no_token_lies_there():
+    match = Match(GAME, seed=2, options={"discoveries": 1})
+    empty = [site for site, token in enumerate(match.state.site_token) if token == TAKEN]
+    assert len(empty) == 3
+    assert all("no token lies here" in tag_of(drawn(match, 0), f"site-{site}") for site in empty)
+    assert not tag_of(drawn(match, 0), "site-5"), "a spare site that is not in use is open sea"
+    assert tag_of(drawn(Match(GAME, seed=2, options={"discoveries": 6}), 0), "site-6")
 
 
 @rule("SALT-083")
@@ -322,6 +485,94 @@ def test_a_visit_shows_all_that_can_be_done_there(place, work):
     shown = set(actions(page)) | set(actions(page, can=False))
     assert work | {LEAVE} <= shown and set(actions(page)) == set(match.legal())
     assert "visits the" in drawn(match, NOBODY)
+
+
+# ------------------------------------------------------------------ steps
+
+def told(events, viewer):
+    """The kinds of step that a viewer is shown of these events."""
+    return [shown.kind for event in events if event.heard_by in (ALL, viewer) and (shown := stage.step(event, viewer))]
+
+
+def test_a_check_is_shown_token_by_token_and_then_its_outcome():
+    match = at(Phase.CHECK, lambda match: match.state.enc_draws == 0)
+    before = len(match.events)
+    match.play(DRAW)
+    while match.state.phase == Phase.CHECK:
+        match.play(DRAW)
+    for viewer in (*range(match.state.seats), NOBODY):
+        kinds = told(match.events[before:], viewer)
+        drawn_ = [kind for kind in kinds if kind in ("token", "passed", "failed")]
+        assert drawn_[-1] in ("passed", "failed") or "sank" in kinds
+        assert set(drawn_[:-1]) <= {"token"}
+
+
+def test_a_voyage_and_a_discovery_are_shown_in_the_order_of_the_rules():
+    match = game(0, 3, 2)
+    kinds = told(match.events, NOBODY)
+    assert {"sail", "encounter", "token", "found", "gain", "round", "turn", "attempt", "over"} <= set(kinds)
+    found = kinds.index("found")
+    assert kinds[found - 1] == "token" and "attempt" in kinds[found - 4:found]
+    assert kinds[-1] == "over"
+    assert all(stage.step(event, 0).sound in SOUNDS for event in match.events if stage.step(event, 0))
+
+
+def test_a_token_lies_where_it_was_drawn_to_while_it_is_shown():
+    match = at(Phase.CHECK, lambda match: match.state.enc_draws == 0)
+    before = len(match.events)
+    match.play(DRAW)
+    first = next(i for i in range(before, len(match.events)) if match.events[i].kind == Event.TOKEN)
+    s, event = match.states_told(first, first + 1)[0], match.events[first]
+    assert sum(s.drawn) == s.enc_draws == 1 and s.drawn[event.b] == 1
+    page = "".join(markup.whole(table.regions(look(match, NOBODY)._replace(s=s, recent=(event,)))).values())
+    scene = page[page.index('id="scene"'):]
+    assert 'class="rise"' in scene and f"#t-{TOKEN_CODES[event.b]}" in scene[scene.index('class="rise"'):]
+
+
+def test_nobody_is_shown_a_rumor_that_somebody_else_hears():
+    match = game(0, 3, 2)
+    heard = [event for event in match.events if event.kind == Event.RUMOR]
+    assert heard and all(event.heard_by == event.a for event in heard)
+    for viewer in (0, 1, 2, NOBODY):
+        shown = [event for event in match.events if event.kind == Event.RUMOR and event.heard_by in (ALL, viewer)]
+        assert told(shown, viewer) == ["rumor"] * len(shown)
+        assert all(event.a == viewer for event in shown)
+
+
+# ------------------------------------------------------------------ how it came out
+
+def test_the_result_tells_the_fame_and_what_it_came_from():
+    match = game(0, 3, 2)
+    s = match.state
+    for seat in (0, 1, 2, NOBODY):
+        result = view.result(match.redacted(seat), seat, ("Ann", "Ben", "Cy", "", ""))
+        best_first = sorted(range(3), key=lambda i: (-s.final_fame[i], -s.discoveries[i]))
+        assert [one.seat for one in result.standings] == best_first
+        for one in result.standings:
+            assert one.score == f"{s.final_fame[one.seat]} FP"
+            assert sum(int(line.amount.split()[0]) for line in one.lines) == s.final_fame[one.seat]
+            assert one.won == bool(s.winners >> one.seat & 1) and one.rank >= 1
+        assert result.won is (None if seat == NOBODY else bool(s.winners >> seat & 1))
+        assert result.title and result.sentence and not result.target
+    best = result.standings[0]
+    assert best.rank == 1 and best.won and ("Ann", "Ben", "Cy")[best.seat] in result.title
+
+
+def test_who_sails_alone_is_told_the_target():
+    match = game(1, 1, 1)
+    s = match.state
+    result = view.result(match.redacted(0), 0)
+    assert result.target.endswith("FP to reach") and f"{s.final_fame[0]} FP" in result.sentence
+    assert result.won == bool(s.winners) and "ours" in result.ours
+
+
+def test_the_deciding_moment_is_a_gain_of_fame():
+    for seed in range(3):
+        match = game(seed, 3, 2)
+        point = view.turning_point(match.events)
+        assert point is not None and "FP" in point.sentence
+        assert match.events[point.event].kind in (Event.PAID, Event.DELIVERED, Event.PASSED)
+    assert view.turning_point([]) is None
 
 
 # ------------------------------------------------------------------ the log

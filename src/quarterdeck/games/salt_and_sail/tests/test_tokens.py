@@ -67,7 +67,7 @@ def test_greats_count_first_and_fill_up_what_standards_lack(tokens, standard, gr
 def test_a_defeat_never_helps_and_strikes_where_there_is_danger(voyage):
     game = voyage(**ISLE, rumors="20, 26", draws="D D").plays("Attempt Rumor 26")
     assert (game.crew(), game.aside()) == ("2/1", "D1"), "the Smugglers' Caves are harmless"
-    game = voyage(**ISLE, rumors="20, 26", draws="D").plays("Attempt Rumor 20")
+    game = voyage(**ISLE, rumors="20, 26", draws="D").plays("Attempt Rumor 20", "Lose a crew from Hands")
     assert (game.crew(), game.hull()) == ("2/0", "0 + 0"), "at the Serpent Temple it costs a crew"
     game = voyage(at="(-6,5)", rumors="5", **HAWK, draws="D").plays("Attempt Rumor 5")
     assert (game.crew(), game.hull()) == ("2/1", "1 + 0"), "at the Smoking Mountain it damages the ship"
@@ -119,10 +119,10 @@ def test_nobody_has_more_than_three_temporary_feats(voyage):
 def test_danger_strikes_for_every_defeat_even_if_the_check_is_passed(voyage):
     game = voyage(at="(-2,0)", ship="Carrack", crew="1/4", meets="Corsair Frigate", draws="D D FG")
     game.plays("Sail W", *["Draw a token"] * 2)
-    assert game.crew() == "1/2"
+    assert game.crew() == "0/3"
     game = voyage(at="(-2,0)", ship="Carrack", crew="1/4", meets="Corsair Frigate", draws="D FG")
     game.plays("Sail W", *["Draw a token"] * 2)
-    assert (game.fame(), game.crew()) == (3, "1/3"), "won, and one is dead"
+    assert (game.fame(), game.crew()) == (3, "0/4"), "won, and one is dead"
     game = voyage(at="(-2,0)", ship="Carrack", crew="1/3", captain="Tobias Fenn", meets="Hidden Reef", draws="D OG")
     game.plays("Sail W", *["Draw a token"] * 2)
     assert (game.fame(), game.hull()) == (2, "1 + 0")

@@ -30,8 +30,8 @@ def test_a_turn_is_ration_check_upkeep_allocation_actions_and_refresh(told_voyag
     assert game.asked == "allocate"
     game.plays("2 crew in Sails", "Sail E", "Sail E", "Visit the Market", "Buy Topsails", "Leave")
     assert game.log() == [
-        "Round 3.", "Red's turn; a ration is eaten, 3 left.", "Red's Carpenter mends a Light damage.",
-        "Red puts 2 in Sails and 1 in Hands.", "Red sails E.", "Red sails E.", "Red visits the Market.",
+        "Round 3.", "Red's turn. A ration is eaten: 3 left.", "Red's Carpenter mends a Light damage.",
+        "Red puts 2 crew in Sails and 1 in Hands.", "Red sails east.", "Red sails east.", "Red visits the Market.",
         "Red takes Topsails for 3 ducats.", "Turned up: Spyglass.", "Blue's turn."]
 
 

@@ -33,7 +33,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
         assert len(set(names)) == len(names)
         for viewer in (*SEAT_NAMES[:seats], SPECTATOR):
             scene = game.view(viewer)
-            assert scene["prompt"].endswith((".", "!"))
+            assert scene["prompt"].endswith((".", "!", "?"))
             assert [side["name"] for side in scene["seats"]] == list(SEAT_NAMES[:seats])
             lines = view.text(scene, 80)
             assert max(map(len, lines)) <= 80
@@ -57,6 +57,8 @@ def test_the_map_shows_ships_sites_and_what_is_known(told_voyage):
     game = told_voyage(at={RED: "(-8,1)", BLUE: "(-7,2)"}, looked={"(-5,-2)": BLUE})
     lines = view.text(game.view(RED), 80)
     assert lines[0] == "Round 2 of 30, 4 Discoveries left, 2 actions; a ?, b moon/star"
+    endless = told_voyage(options={"round_limit": 0}).view(RED)
+    assert view.text(endless, 80)[0] == "Round 2, 4 Discoveries left, 2 actions", "a last round only where there is one"
     assert [line[:19].rstrip() for line in lines[1:10]] == [
         "     ~ ~", "    a # ~ ~ ~", " # ~ ~ * # ~ ~ C #", "# ~ ~ * ~ * ~ C # #", " R * * ~ * * # C #", "  ~ B * ~ ~ ~ #",
         " # ~ # # ~ P ~", "  ? ~ ~ ~ ~", "       ~ ?"]
@@ -67,7 +69,7 @@ def test_one_sees_ones_own_bag_rumors_and_cargo(told_voyage):
     game = told_voyage(at="(-8,1)", rumors="20", equipment="Topsails", treasures="Ruby Goblet", draws="FS")
     lines = "\n".join(view.text(game.plays("Attempt Rumor 20").view(RED), 80))
     for words in ("bag FS2 FG2 OS1 AS1 D4; aside FS1 for Rumor 20 (moon)", "aboard Topsails, Ruby Goblet",
-                  "20 moon FS3 !crew 6 FP"):
+                  "20 moon FS3 !crew"):
         assert words in lines
         assert words not in "\n".join(view.text(game.view(BLUE), 80))
 
@@ -75,8 +77,8 @@ def test_one_sees_ones_own_bag_rumors_and_cargo(told_voyage):
 def test_an_open_encounter_is_explained(told_voyage):
     game = told_voyage(at="(-2,0)", ship="Carrack", crew="1/3", meets="Storm", draws="D").plays("Sail W", "Draw a token")
     assert view.text(game.view(BLUE), 80)[-2:] == [
-        "Storm: 1 standard and 1 great Observation, danger crew (fail: +1 Light damage,",
-        "+1 Heavy damage; succeed: +4 FP); drawn D1"]
+        "Storm: 1 Observation and 1 great Observation, danger crew (fail: +1 Light",
+        "damage, +1 Heavy damage; succeed: +4 FP); drawn D1"]
     game = told_voyage(at="(-2,0)", meets="Castaways").plays("Sail W")
     assert view.text(game.view(RED), 80)[-1] == "Castaways: +2 crew"
     game = told_voyage(map=2, at="(1,-1)", meets="Fence").plays("Sail NE")
@@ -89,7 +91,7 @@ def test_a_scene_tells_what_fits_and_what_helps(told_voyage):
     shell, moon = game.view(RED)["seats"][0]["cards"]
     assert (shell["fits"], moon["fits"]) == (False, True)
     assert moon["helpful"] == [6, 11], "FS3, FG2 and AS of eleven tokens"
-    assert (moon["type"], moon["short"], moon["discovery"]) == ("city", "FS3 !crew", "The Serpent Temple")
+    assert (moon["number"], moon["short"], moon["danger"], moon["clue"]) == (20, "FS3 !crew", "crew", CLUES[19])
     assert [(way["way"], way["action"]) for way in game.view(BLUE)["ways"]] == [("E", 0), ("NE", 1), ("SE", 5)]
 
 
@@ -113,7 +115,7 @@ def test_outlooks_say_what_a_choice_would_do(told_voyage):
     game = told_voyage(at="(-7,0)", rumors="20", looked={"(-8,1)": RED})
     assert note(game, "Sail SW") == "a Discovery (moon, star)"
     assert (note(game, "Sail SE"), note(game, "Sail E")) == ("an Encounter", "")
-    assert note(game, "Discard Rumor 20") == "moon: 3 standard Fight, danger crew; 6 FP"
+    assert note(game, "Discard Rumor 20") == "moon: 3 Fight, danger crew"
     game = told_voyage(at="(-2,0)", row="Topsails", officers="Cook", ducats=9, meets="Lost Treasure")
     assert note(game, "Sail E") == "a harbour"
     assert note(game, "Buy a Galleon") == "6 ducats"
@@ -123,13 +125,39 @@ def test_outlooks_say_what_a_choice_would_do(told_voyage):
     assert note(game, "Accept") == "keep 1 of 2 Treasures, no Move next turn"
     game.plays("Accept")
     assert note(game, game.choices[0]) == "0 FP, 6 ducats"
+    game = told_voyage(at="(-8,1)", rumors="20", equipment="Topsails", draws="D").plays("Attempt Rumor 20")
+    assert note(game, "Lose a crew from Sails") == "leaves a Move of 2 hexes, 1 in Hands"
+    assert note(game, "Lose a crew from Hands") == "leaves a Move of 3 hexes, 0 in Hands"
     game = told_voyage.new()
     assert note(game, "Sail under Old Corwin") == "the Steady Hand: FS1 OS1 LS1 AS2 D2"
 
 
+ASKED_BY_POSITION = {Phase.MENU, Phase.STEP, Phase.VISIT, Phase.CHECK, Phase.FORTUNE, Phase.MERCHANT}
+
+
 def test_every_decision_asks_in_words():
-    assert set(view.ASKS) == {phase for phase in Phase if phase != Phase.OVER}
+    assert set(view.ASKS) | ASKED_BY_POSITION == {phase for phase in Phase if phase != Phase.OVER}
     assert len(set(view.ASKS.values())) == len(view.ASKS)
+    assert set(view.WAITS) == {*view.ASKS, Phase.MENU, Phase.STEP}
+
+
+def test_the_prompt_speaks_as_people_do(told_voyage):
+    names = ("Anna", "Ben", "", "", "")
+    game = told_voyage(at="(-2,0)", ship="Carrack", crew="1/3", meets="Boarding Raid", draws="D")
+    s = game.match.state
+    assert view.prompt(s, 0, names) == "Your turn. Two actions left. Sail to a lit hex."
+    assert view.prompt(s, 1, names) == "Anna is choosing an action."
+    assert view.prompt(s, 1) == "Red is choosing an action."
+    game.plays("Sail W")
+    assert view.prompt(game.match.state, 0, names) == "Boarding Raid! You need 2 Fight; 3 draws left. Stopping now loses."
+    assert view.prompt(game.match.state, 1, names) == "Anna is drawing against the Boarding Raid."
+
+
+def test_an_attempt_that_failed_is_told(told_voyage):
+    game = told_voyage(at="(-8,1)", rumors="20", draws="FS").plays("Attempt Rumor 20")
+    assert view.prompt(game.match.state, 0).startswith("Not found yet: Rumor 20 still needs 2 Fight. One action left.")
+    assert view.tell(Told(Event.TOKEN, 0, 8, 0, ALL), 0) == "You draw a Defeat: it does not help."
+    assert view.tell(Told(Event.TOKEN, 0, 1, 0, ALL), 1, ("Anna",)) == "Anna draws a great Fight."
 
 
 def test_every_refusal_has_a_sentence_that_helps():
@@ -154,20 +182,37 @@ def test_the_log_tells_a_turn_in_sentences(told_voyage):
     game = told_voyage(at="(-2,0)", ship="Carrack", crew="1/3", meets="Boarding Raid", draws="D")
     game.plays("Sail W", "Draw a token", "Stop drawing")
     assert game.log(RED) == [
-        "You sail W.", "You meet Boarding Raid.", "Drawn: Defeat, and danger strikes.", "You lose a crew; 3 left.",
-        "You stop drawing.", "Boarding Raid, failed: -1 crew, -2 rations.", "You lose a crew; 2 left.",
-        "You lose 2 rations.", "Blue's turn."]
+        "You sail west.", "You meet Boarding Raid.", "You draw a Defeat, and danger strikes.",
+        "You lose a crew from Sails; 3 left.", "You stop drawing.", "Boarding Raid, lost: -1 crew, -2 rations.",
+        "You lose a crew from Hands; 2 left.", "You lose 2 rations.", "Blue's turn."]
 
 
 @rule("SALT-174", "SALT-176")
 def test_the_end_is_told_to_each_in_their_own_way(told_voyage):
     game = told_voyage(turn=BLUE, round_no=30, fame={RED: 3}).passes()
-    assert (game.view(RED)["prompt"], game.view(BLUE)["prompt"]) == ("You win!", "Red wins.")
+    assert (game.view(RED)["result"]["text"], game.view(BLUE)["result"]["text"]) == ("You win!", "Red wins.")
     game = told_voyage(turn=BLUE, round_no=30).passes()
-    assert game.view(RED)["prompt"] == "You share the victory."
-    assert game.view(SPECTATOR)["prompt"] == "Red and Blue share the victory."
+    assert game.view(RED)["prompt"].startswith("You share the victory. ")
+    assert game.view(SPECTATOR)["prompt"].startswith("Red and Blue share the victory. ")
     game = told_voyage(seats=1, round_no=24).passes()
-    assert game.view(RED)["prompt"] == "The target was not reached; the voyage is lost."
+    assert game.view(RED)["result"]["text"] == "The target was not reached; the voyage is lost."
+
+
+@rule("SALT-186")
+def test_of_others_only_the_number_of_discoveries_is_told(told_voyage):
+    scored = {"found": {2: BLUE, 5: RED}, "fame": {RED: 5, BLUE: 3}}
+    game = told_voyage(**scored)
+    red, blue = game.view(RED)["seats"]
+    assert (red["fame"], red["found"], blue["fame"], blue["discoveries"], blue["found"]) == (
+        5, ["The Smoking Mountain"], None, 1, [])
+    assert game.view(SPECTATOR)["seats"][1]["fame"] is None
+    lines = view.text(game.view(RED), 80)
+    assert any(" Blue   1D Cog" in line for line in lines)
+    assert game.seen_by(RED).fame(BLUE) == 3, "a view forgets nothing, so a bot may reckon with it"
+    shown = told_voyage(**scored, options={"open_fame": 1})
+    assert [seat["fame"] for seat in shown.view(RED)["seats"]] == [5, 3]
+    over = told_voyage(**scored, turn=BLUE, round_no=30).passes()
+    assert [seat["fame"] for seat in over.view(RED)["seats"]] == [5, 3], "in the end all cards are revealed"
 
 
 def test_clues_and_the_summary_are_sentences():

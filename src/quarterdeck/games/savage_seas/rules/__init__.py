@@ -1,7 +1,8 @@
 """The rules of Savage Seas, a file a chapter of spec.md.
 
-A round: both Captains PLACE up to four Orders -> position by position, the ship with the weather gage first, an Order is
-turned up -> SCUPPER windows -> it is carried out, with the choices it leaves open -> Clearing -> the next round.
+A round: crews HAND UP Orders where that is played, both Captains PLACE up to four -> position by position, the ship with
+the weather gage first, an Order is turned up -> SCUPPER windows -> it is carried out, with the choices it leaves open ->
+Clearing -> the next round.
 An action is one number: nothing, scupper, a kind of Order (2..38), a crew, a position, or a way to sail.
 
 Every function that does something says what comes next, as a Step. `carry_on` goes from step to step, without nesting, until
@@ -11,7 +12,7 @@ one place of the code each: it stays small enough for a GPU.
     terms.py     refusals, events, steps             orders.py     what each Order does
     table.py     hands, boards, who is asked         damage.py     wounds, fire, losing
     sea.py       reach, movement, collisions         clearing.py   the end of a round
-    planning.py  placing Orders                      knowledge.py  redact and imagine
+    planning.py  handing up and placing Orders       knowledge.py  redact and imagine
     action.py    turning up, Scupper That
 """
 
@@ -21,6 +22,7 @@ from quarterdeck.engine import dice
 from quarterdeck.engine.contract import OVER
 from quarterdeck.engine.events import note
 from quarterdeck.games.savage_seas.content import (
+    CAPTAIN,
     COPIES,
     CREWS,
     EXTRAS,
@@ -42,9 +44,9 @@ from quarterdeck.games.savage_seas.content import (
 )
 from quarterdeck.games.savage_seas.rules.action import (
     answer,
+    ask_captain,
     finish,
     go_on,
-    open_window,
     refusal_to_answer,
     settle,
     turn_up,
@@ -60,6 +62,7 @@ from quarterdeck.games.savage_seas.rules.orders import (
     course_of,
     crew_choices,
     discard_order,
+    extras,
     give_extra,
     go_on_boarding,
     go_on_healing,
@@ -73,9 +76,19 @@ from quarterdeck.games.savage_seas.rules.orders import (
     steal,
     wounded,
 )
-from quarterdeck.games.savage_seas.rules.planning import place, placeable, refusal_to_place, start_round
+from quarterdeck.games.savage_seas.rules.planning import (
+    answers,
+    hand_up,
+    place,
+    plan_choices,
+    plan_on,
+    refusal_to_hand_up,
+    refusal_to_place,
+    send_back,
+    start_round,
+)
 from quarterdeck.games.savage_seas.rules.sea import sail
-from quarterdeck.games.savage_seas.rules.table import burning, held, size
+from quarterdeck.games.savage_seas.rules.table import ask, burning, held, size
 from quarterdeck.games.savage_seas.rules.terms import Event, Rule, Step
 from quarterdeck.games.savage_seas.state import DRAW, Fire, Phase, Point, Reason, Status
 
@@ -102,10 +115,14 @@ def choices(s):                                         # spec, section 5
     team = s.dec_team
     if point == Point.SCUPPER:
         return (s.hand[team][SCUPPER_THAT] > 0) << SCUPPER_IT | 1 << NOTHING
-    if point in (Point.PLACE, Point.NO_QUARTER, Point.RELOAD):
+    if point in (Point.PLACE, Point.NO_QUARTER, Point.RELOAD, Point.HAND_UP):
         kinds = held(s, team)
-        kinds = placeable(s, team, kinds) if point == Point.PLACE else kinds & OF_CREW[s.dec_crew]
-        return kinds << FIRST_ORDER | 1 << NOTHING
+        if point == Point.PLACE:
+            return plan_choices(s, team, kinds)
+        if point == Point.HAND_UP:
+            return answers(s, team, s.dec_crew, kinds)
+        kinds &= OF_CREW[s.dec_crew]
+        return (extras(s, team, kinds) if point == Point.NO_QUARTER else kinds) << FIRST_ORDER | 1 << NOTHING
     if point in (Point.MOVE, Point.TURN, Point.HELM):
         return WAYS_OF[at_work(s)] << FIRST_WAY
     if point == Point.BUCCANEER:
@@ -130,6 +147,8 @@ def refusal(s, action):
         return refusal_to_place(s, action)
     if point == Point.SCUPPER:
         return refusal_to_answer(action)
+    if point == Point.HAND_UP:
+        return refusal_to_hand_up(s, action)
     if point == Point.MOVE:
         return refusal_to_steer(action)
     if point == Point.TURN:
@@ -158,7 +177,7 @@ def take(s, action):
     """Do what was chosen; returns the step that comes next."""
     point = s.point
     if point == Point.PLACE:
-        return place(s, action)
+        return place(s, action) if action < FIRST_CREW else send_back(s, action)
     if point == Point.SCUPPER:
         return answer(s, action)
     if point <= Point.HELM:
@@ -171,6 +190,8 @@ def take(s, action):
         return board_position(s, action)
     if point == Point.HEAL:
         return heal(s, action)
+    if point == Point.HAND_UP:
+        return hand_up(s, action)
     if point == Point.REPAIR:
         return put_out(s, action)
     return steal(s, action) if point == Point.STEAL else mark(s, action)
@@ -189,8 +210,8 @@ def carry_on(s, step):                                  # SAVAGE-039
             step = go_on(s)
         elif step == Step.TURN_UP:
             step = turn_up(s)
-        elif step == Step.WINDOW:
-            step = open_window(s)
+        elif step in (Step.WINDOW, Step.SECOND):
+            step = ask_captain(s, step)
         elif step == Step.SETTLE:
             step = settle(s)
         elif step == Step.CARRY_OUT:
@@ -203,6 +224,8 @@ def carry_on(s, step):                                  # SAVAGE-039
             step = go_on_healing(s)
         elif step == Step.BUCCANEER:
             step = go_on_boarding(s)
+        elif step == Step.PLAN:
+            step = plan_on(s)
         elif step == Step.CLEAR:
             step = clear_boards(s)
         else:
@@ -231,7 +254,8 @@ def setup(s):                                           # SAVAGE-001, SAVAGE-002
         launch(s, team)
         for crew in range(CREWS):
             muster(s, team, crew)
-    start_round(s)
+    if start_round(s) == Step.PLAN:
+        ask(s, Point.PLACE, s.gage, CAPTAIN)
 
 
 def launch(s, team):                                    # SAVAGE-007, SAVAGE-011

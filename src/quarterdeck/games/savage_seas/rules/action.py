@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.events import note
 from quarterdeck.games.savage_seas.content import CAPTAIN, POSITIONS, SCUPPER_IT, SCUPPER_THAT
-from quarterdeck.games.savage_seas.rules.table import ask, is_window_public
+from quarterdeck.games.savage_seas.rules.table import ask, is_question_public
 from quarterdeck.games.savage_seas.rules.terms import Event, Rule, Step
 from quarterdeck.games.savage_seas.state import Point, Status
 
@@ -20,20 +20,17 @@ def turn_up(s):                                         # SAVAGE-049, SAVAGE-050
     return Step.WINDOW
 
 
-def open_window(s):                                     # SAVAGE-060, SAVAGE-061, SAVAGE-063, SAVAGE-064, SAVAGE-167
-    """The Captain against whom the last card was played is asked, if that could be anything but a waste of time."""
-    captain = answering_team(s)
-    if not is_window_public(s, captain):
-        return Step.SETTLE
-    if s.hand[captain][SCUPPER_THAT] > 0 or s.ask_all != 0:
-        return ask(s, Point.SCUPPER, captain, CAPTAIN)
-    note(s, Event.STANDS, captain)
-    return Step.SETTLE
+def ask_captain(s, step):                               # SAVAGE-058, SAVAGE-060, SAVAGE-061, SAVAGE-063, SAVAGE-167
+    """A question of the window, whoever played the last card: to the Captain of the ship not in turn, then to the other.
 
-
-def answering_team(s):                                  # SAVAGE-057, SAVAGE-061
-    """The team whose Captain may answer now: the enemy's, and then each in turn."""
-    return 1 - s.act_team if s.chain % 2 == 0 else s.act_team
+    A Captain who has no Scupper That left anywhere is left out; one who may have it in hand leaves the same record.
+    """
+    captain = s.act_team if step == Step.SECOND else 1 - s.act_team
+    if is_question_public(s, captain):
+        if s.hand[captain][SCUPPER_THAT] > 0 or s.ask_all != 0:
+            return ask(s, Point.SCUPPER, captain, CAPTAIN)
+        note(s, Event.STANDS, captain)
+    return Step.SETTLE if step == Step.SECOND else Step.SECOND
 
 
 def refusal_to_answer(action):                          # SAVAGE-060, SAVAGE-064
@@ -42,11 +39,11 @@ def refusal_to_answer(action):                          # SAVAGE-060, SAVAGE-064
 
 
 def answer(s, action):                                  # SAVAGE-057, SAVAGE-059, SAVAGE-062
-    """A Scupper That goes to the discard pile at once, and may be answered in turn; or the Order stands."""
+    """A Scupper That goes to the discard pile at once, and a window opens against it; or this Captain lets it stand."""
     team = s.dec_team
     if action != SCUPPER_IT:
         note(s, Event.STANDS, team)
-        return Step.SETTLE
+        return Step.SETTLE if team == s.act_team else Step.SECOND
     s.hand[team][SCUPPER_THAT] -= 1
     s.discard[team][SCUPPER_THAT] += 1
     s.hand_size[team][CAPTAIN] -= 1

@@ -5,10 +5,12 @@ from __future__ import annotations
 from quarterdeck.engine.events import note
 from quarterdeck.games.savage_seas.content import (
     CREWS,
-    EXTRAS,
+    EXTRA_RELOAD,
     FIRST_EXTRA,
     FIRST_OF,
     HAND,
+    LONGEST,
+    MARINE,
     MAW_FIRE,
     MAW_ROUND,
     POSITIONS,
@@ -23,14 +25,12 @@ from quarterdeck.games.savage_seas.state import Reason
 
 
 def clear_boards(s):                                    # SAVAGE-147..150, SAVAGE-160
-    """Orders and wounds leave the boards; a hand with four wounds loses; from round 9 on the Maw burns both ships."""
+    """Orders and wounds leave the boards; a hand with four wounds loses; the Maw burns both ships from round 9 on."""
     lost = 0
     for team in range(2):
         for position in range(POSITIONS):
             clear_position(s, team, position)
-        for i in range(EXTRAS):                         # SAVAGE-132
-            s.discard[team][FIRST_EXTRA + i] += s.extra[team][i]
-            s.extra[team][i] = 0
+        take_extras(s, team)
         for crew in range(CREWS):
             if s.hand_wounds[team][crew] >= WOUNDS_TO_LOSE:
                 lost |= 1 << team
@@ -38,7 +38,7 @@ def clear_boards(s):                                    # SAVAGE-147..150, SAVAG
     s.act_team = 0
     if lost != 0:
         return end(lost, Reason.WOUNDS)
-    if s.round_no < MAW_ROUND:
+    if s.maw == 0 or s.round_no < MAW_ROUND:
         return Step.REFILL
     note(s, Event.MAW)
     return hits(0, MAW_FIRE, MAW_FIRE, 0, 0, Reason.MAW)
@@ -68,9 +68,20 @@ def clear_position(s, team, position):                  # SAVAGE-107, SAVAGE-147
     s.board_wounds[team][position] = 0
 
 
-def refill(s):                                          # SAVAGE-151..154, SAVAGE-158
-    """Round 16 is the last; else all crews discard down to five cards, then all draw up to five, and the gage changes."""
-    if s.round_no == ROUNDS:
+def take_extras(s, team):                               # SAVAGE-107, SAVAGE-132
+    """What No Quarter gave goes to the Marine's discard pile, the Reload card to the Marine's hand."""
+    for i in range(EXTRA_RELOAD):
+        s.discard[team][FIRST_EXTRA + i] += s.extra[team][i]
+        s.extra[team][i] = 0
+    if s.extra[team][EXTRA_RELOAD] != 0:
+        s.extra[team][EXTRA_RELOAD] = 0
+        s.reload_in_hand[team][MARINE] = 1
+        s.hand_size[team][MARINE] += 1
+
+
+def refill(s):                                          # SAVAGE-151..154, SAVAGE-158, SAVAGE-176
+    """Round 16 is the last, 100 without the Maw; else hands come to five cards, and the gage changes."""
+    if s.round_no == (ROUNDS if s.maw != 0 else LONGEST):
         return end(0, Reason.LAST_ROUND)
     for i in range(4 * CREWS):
         team = s.gage if i // CREWS % 2 == 0 else 1 - s.gage

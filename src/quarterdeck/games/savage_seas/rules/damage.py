@@ -90,25 +90,28 @@ def fires(s, team):                                     # SAVAGE-159
 
 
 def end_game(s, step):                                  # SAVAGE-162, SAVAGE-163, SAVAGE-172, SAVAGE-173
-    """The game is over, with one team losing; if it is both, or neither, the tie-break decides."""
+    """The game is over, with one team losing; if it is both, a draw; after the Maw's last round the better ship wins."""
     lost, reason = step % 4, step // 4 % 8
     if lost in (1, 2):
         s.winner = 2 - lost
-    else:
+    elif lost == 0 and s.maw != 0:                      # SAVAGE-164
         s.winner = better_ship(s)
+    else:                                               # SAVAGE-163, SAVAGE-176
+        s.winner = DRAW
     s.reason = reason
     s.phase = Phase.OVER
     s.point = Point.NONE
     s.dec_team = 0
     s.dec_crew = 0
     rest(s)
-    note(s, Event.OVER, s.winner, reason)
+    note(s, Event.OVER, s.winner, reason, s.round_no)
     return Step.ASKED
 
 
 def rest(s):
-    """No Order is at work."""
+    """No Order is at work, and none is handed up."""
     s.plan_pos = 0
+    forget_offers(s)
     s.act_pos = 0
     s.act_team = 0
     s.act_kind = 0
@@ -117,6 +120,13 @@ def rest(s):
     s.sub_count = 0
     s.picked = 0
     s.chain = 0
+
+
+def forget_offers(s):                                   # SAVAGE-181
+    """What was handed up, and sent back, is forgotten."""
+    for crew in range(CREWS):
+        s.offer[crew] = 0
+    s.sent_back = 0
 
 
 def better_ship(s):                                     # SAVAGE-164

@@ -16,22 +16,26 @@ from quarterdeck.games.savage_seas.content import (
     CREW_OF,
     CREWS,
     DECK,
-    EXTRAS,
+    EXTRA_RELOAD,
     FIRST_EXTRA,
     FIRST_OF,
     KINDS,
     MAN_THE_PUMPS,
+    MARINE,
+    OF_CREW,
     POSITIONS,
     RELOAD_KIND,
+    RELOADS,
     SCUPPER_THAT,
     SHIPS_HUSBAND,
     SHIPWRIGHT,
 )
-from quarterdeck.games.savage_seas.rules.table import active, crews_on_board, random_card, size
+from quarterdeck.games.savage_seas.rules.planning import hands_up, plan_choices
+from quarterdeck.games.savage_seas.rules.table import active, crews_on_board, held, random_card, size
 from quarterdeck.games.savage_seas.state import Fire, Phase, Point, Status, hide
 
 
-def redact(s, seat):                                    # SAVAGE-021..023, SAVAGE-043, SAVAGE-172
+def redact(s, seat):                                    # SAVAGE-021..023, SAVAGE-043, SAVAGE-172, SAVAGE-181
     """Blank the dice, and of every other team the hands, decks and face-down Orders, in planning all of the board."""
     hide(s, seat)
     for team in range(2):
@@ -53,8 +57,10 @@ def redact_team(s, team):
         s.deck[team][kind] = 0
     for crew in range(CREWS):
         s.reload_in_hand[team][crew] = 0
-    if s.phase == Phase.PLANNING and s.dec_team == team:
+    if s.phase == Phase.PLANNING and s.dec_team == team:    # SAVAGE-181
         s.plan_pos = 0
+        for crew in range(CREWS):
+            s.offer[crew] = 0
 
 
 # ------------------------------------------------------------------ imagining
@@ -69,6 +75,8 @@ def imagine(s, seat):                                   # SAVAGE-021..024, SAVAG
             else:
                 imagine_board(s, team)
             deal_hands(s, team)
+            if s.phase == Phase.PLANNING and s.dec_team == team:
+                imagine_offers(s, team)
 
 
 def lay_out_unseen(s, team):
@@ -78,10 +86,11 @@ def lay_out_unseen(s, team):
     for kind in range(KINDS):
         s.hand[team][kind] = 0
         s.deck[team][kind] = COPIES[kind] - s.discard[team][kind] - s.removed[team][kind]
-    for i in range(EXTRAS):
+    for i in range(EXTRA_RELOAD):
         s.deck[team][FIRST_EXTRA + i] -= s.extra[team][i]
     for crew in range(CREWS):
         s.reload_in_hand[team][crew] = 1
+    s.reload_in_hand[team][MARINE] -= s.extra[team][EXTRA_RELOAD]
     for position in range(POSITIONS):
         kind = s.board[team][position] - 1
         if kind >= RELOAD_KIND:
@@ -93,20 +102,72 @@ def lay_out_unseen(s, team):
         s.hand[team][SCUPPER_THAT] = 1
 
 
-def imagine_plan(s, team):                              # SAVAGE-042, SAVAGE-043
-    """Any plan, as far as the team may have come with it; most likely it is nearly done."""
+def imagine_plan(s, team):                              # SAVAGE-042, SAVAGE-043, SAVAGE-178, SAVAGE-180
+    """Any plan, as far as the team may have come with it; most likely it is nearly done.
+
+    Before all crews have handed up nothing is placed; a crew that is asked anew has no Order on the board.
+    """
     planned = 0
-    if s.dec_team == team:
+    crews = (1 << CREWS) - 1
+    if s.dec_team != team:
+        planned = POSITIONS if s.gage == team else 0
+    elif not is_first_asked(s):
         planned = min(dice.draw(s, 4 * (POSITIONS - 1)), POSITIONS - 1)
         s.plan_pos = planned
-    elif s.gage == team:
-        planned = POSITIONS
-    crews = (1 << CREWS) - 1
+        if s.point == Point.HAND_UP:
+            crews &= ~(1 << s.dec_crew)
     for position in range(planned):
         kinds = possible_orders(s, team, crews, s.fire[team][position] == Fire.STRONG)
         n = dice.draw(s, size(kinds) + 1)
         if n > 0:                                       # 0: left empty
             crews &= ~(1 << lay_unseen(s, team, position, kinds, n - 1))
+
+
+def is_first_asked(s):                                  # SAVAGE-178
+    """Whether a crew hands up for the first time in this round."""
+    return s.point == Point.HAND_UP and (s.sent_back >> s.dec_crew) & 1 == 0
+
+
+def imagine_offers(s, team):                            # SAVAGE-178..181
+    """What the crews have handed up: what lies on the board, else a card of the hand, or nothing.
+
+    A Captain is asked only while something can be placed or sent back: if nothing can, the plan has only begun.
+    """
+    for crew in range(CREWS):
+        s.offer[crew] = 0
+        if hands_up(s, team, crew) and not (is_first_asked(s) and crew >= s.dec_crew):
+            s.offer[crew] = imagined_offer(s, team, crew)
+    if s.point == Point.PLACE and size(plan_choices(s, team, held(s, team))) < 2:
+        for position in range(POSITIONS):
+            take_up(s, team, position)
+        s.plan_pos = 0
+
+
+def imagined_offer(s, team, crew):
+    """kind + 1 of what the crew may have handed up, 0 for nothing."""
+    for position in range(POSITIONS):
+        if s.board[team][position] != 0 and CREW_OF[s.board[team][position] - 1] == crew:
+            return s.board[team][position]
+    kinds = (held(s, team) | RELOADS) & OF_CREW[crew]
+    n = dice.draw(s, size(kinds) + 1)
+    for kind in range(ALL_KINDS):
+        if (kinds >> kind) & 1:
+            if n == 0:
+                return kind + 1
+            n -= 1
+    return 0
+
+
+def take_up(s, team, position):
+    """An Order goes from the board back to its crew's hand."""
+    kind = s.board[team][position] - 1
+    if kind >= RELOAD_KIND:
+        s.reload_in_hand[team][kind - RELOAD_KIND] = 1
+    elif kind >= 0:
+        s.hand[team][kind] += 1
+    s.board[team][position] = 0
+    s.status[team][position] = Status.EMPTY
+    s.fight[team][position] = 0
 
 
 def imagine_board(s, team):                             # SAVAGE-024, SAVAGE-053, SAVAGE-171
@@ -131,6 +192,8 @@ def hidden_crews(s, team):                              # SAVAGE-171
             cards += s.discard[team][kind] + s.removed[team][kind]
             if kind >= FIRST_EXTRA:
                 cards += s.extra[team][kind - FIRST_EXTRA]
+        if crew == MARINE:
+            cards += s.extra[team][EXTRA_RELOAD]
         if cards < DECK + 1:
             crews |= 1 << crew
     return crews & ~crews_on_board(s, team)

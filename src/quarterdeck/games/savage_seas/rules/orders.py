@@ -16,6 +16,7 @@ from quarterdeck.games.savage_seas.content import (
     CREW_OF,
     CREWS,
     EFFECT_OF,
+    EXTRA_RELOAD,
     FACINGS,
     FIRST_AIMED,
     FIRST_CREW,
@@ -27,6 +28,7 @@ from quarterdeck.games.savage_seas.content import (
     KINDS,
     LEND_A_HAND,
     MARINE,
+    MARINES_RELOAD,
     MOVE,
     MOVE_PORT,
     MOVE_STARBOARD,
@@ -111,15 +113,22 @@ def count_left(s):
     return s.sub_count if s.sub_kind != 0 else s.act_count
 
 
-def repeated(s):                                        # SAVAGE-138..141, SAVAGE-174, SAVAGE-175
-    """Lend a Hand becomes the Order to its left, unless that is missing, canceled or a Reload card."""
+def repeated(s):                                        # SAVAGE-138, SAVAGE-141, SAVAGE-175
+    """Lend a Hand becomes the Order to its left, if it repeats one."""
+    kind = repeats(s)
+    if kind != NO_KIND:
+        s.act_kind = kind + 1
+        note(s, Event.REPEATED, s.act_team, s.act_pos, kind)
+    return kind
+
+
+def repeats(s):                                         # SAVAGE-138..140, SAVAGE-174
+    """The kind on the position to the left; NO_KIND if there is none, or it was canceled or is a Reload card."""
     team = s.act_team
     left = s.act_pos - 1
     if left < 0 or s.status[team][left] != Status.CARRIED_OUT or s.board[team][left] > RELOAD_KIND:
         return NO_KIND
-    s.act_kind = s.board[team][left]
-    note(s, Event.REPEATED, team, s.act_pos, s.act_kind - 1)
-    return s.act_kind - 1
+    return s.board[team][left] - 1
 
 
 # ------------------------------------------------------------------ attacks
@@ -193,8 +202,11 @@ def course_of(kind, action):                            # SAVAGE-066, SAVAGE-069
 
 # ------------------------------------------------------------------ Reload or Fight Fire
 
-def reload(s, team, kind):                              # SAVAGE-099, SAVAGE-102, SAVAGE-104, SAVAGE-106
-    """A Fight Fire weakens the Strong Fire of its position; a Reload asks its crew what to discard."""
+def reload(s, team, kind):                              # SAVAGE-099, SAVAGE-102, SAVAGE-104, SAVAGE-106, SAVAGE-130
+    """A Fight Fire weakens the Strong Fire of its position; a Reload asks its crew what to discard.
+
+    One that No Quarter gives is never a Fight Fire: no position of No Quarter has `fight`.
+    """
     if s.fight[team][s.act_pos] == 0:
         crew = kind - RELOAD_KIND
         return ask(s, Point.RELOAD, team, crew) if active(s, team, crew) > 0 else Step.DONE
@@ -229,8 +241,8 @@ def discard_order(s, action):                           # SAVAGE-104
 
 # ------------------------------------------------------------------ No Quarter
 
-def offer_extra(s):                                     # SAVAGE-129, SAVAGE-131, SAVAGE-175
-    """The Marine is asked for another Order, up to three, while it has any and its position does not burn."""
+def offer_extra(s):                                     # SAVAGE-129..131, SAVAGE-175
+    """The Marine is asked for another Order, up to three, while it has an active one and its position does not burn."""
     team = s.act_team
     if s.act_count < ORDERS[NO_QUARTER_CARD].amount and active(s, team, MARINE) > 0 \
             and s.fire[team][s.act_pos] != Fire.STRONG:
@@ -238,13 +250,16 @@ def offer_extra(s):                                     # SAVAGE-129, SAVAGE-131
     return Step.DONE
 
 
+def extras(s, team, in_hand):                           # SAVAGE-129, SAVAGE-130
+    """What the Marine may give, as a set of kinds, of the active Orders in hand and its Reload card."""
+    return in_hand | s.reload_in_hand[team][MARINE] << MARINES_RELOAD
+
+
 def refusal_to_give(s, action):                         # SAVAGE-129, SAVAGE-130
-    """An active Order of the Marine's hand, or stop; never the Reload card."""
+    """An Order of the Marine's hand, its Reload card too, or stop."""
     kind = action - FIRST_ORDER
     if kind < 0 or kind >= KINDS + CREWS:
         return Rule.EXTRA_ORDER
-    if kind >= RELOAD_KIND:
-        return Rule.NO_EXTRA_RELOAD
     return Rule.EXTRA_ORDER if CREW_OF[kind] != MARINE else Rule.NOT_IN_HAND
 
 
@@ -253,9 +268,13 @@ def give_extra(s, action):                              # SAVAGE-129, SAVAGE-132
     if action == NOTHING:
         return Step.DONE
     team, kind = s.act_team, action - FIRST_ORDER
-    s.hand[team][kind] -= 1
+    if kind == MARINES_RELOAD:
+        s.reload_in_hand[team][MARINE] = 0
+        s.extra[team][EXTRA_RELOAD] = 1
+    else:
+        s.hand[team][kind] -= 1
+        s.extra[team][kind - FIRST_EXTRA] += 1
     s.hand_size[team][MARINE] -= 1
-    s.extra[team][kind - FIRST_EXTRA] += 1
     s.act_count += 1
     s.sub_kind = kind + 1
     note(s, Event.EXTRA, team, kind, s.act_count)

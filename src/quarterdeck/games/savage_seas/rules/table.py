@@ -51,8 +51,8 @@ def random_card(s, row, crew, count):
     return NO_KIND
 
 
-def is_window_public(s, team):                          # SAVAGE-063
-    """Whether one of the Captain's Scupper That is neither discarded nor removed."""
+def is_question_public(s, team):                        # SAVAGE-063
+    """Whether a window asks this Captain: whether one of the Captain's Scupper That is neither discarded nor removed."""
     return s.discard[team][SCUPPER_THAT] + s.removed[team][SCUPPER_THAT] < SCUPPERS
 
 

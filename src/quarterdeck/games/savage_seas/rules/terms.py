@@ -24,12 +24,14 @@ class Rule(IntEnum):
     NAME_A_FIRE = 116           # SAVAGE-116
     MANNED_POSITION = 128       # SAVAGE-128
     EXTRA_ORDER = 129           # SAVAGE-129
-    NO_EXTRA_RELOAD = 130       # SAVAGE-130
     NAME_A_WOUNDED_CREW = 136   # SAVAGE-136
     NAME_A_VICTIM = 142         # SAVAGE-142
     HELM = 143                  # SAVAGE-143
     MARK_A_CREW = 145           # SAVAGE-145
     GAME_OVER = 162             # SAVAGE-162
+    HAND_UP = 178               # SAVAGE-178
+    NOT_HANDED_UP = 179         # SAVAGE-179
+    SEND_BACK_ONCE = 180        # SAVAGE-180
 
 
 class Event(IntEnum):
@@ -70,6 +72,8 @@ class Event(IntEnum):
     DREW = 32
     GOT = 33
     OVER = 34
+    HANDED_UP = 35
+    SENT_BACK = 36
 
 
 class Step(IntEnum):
@@ -81,16 +85,18 @@ class Step(IntEnum):
 
     ASKED = 0
     TURN_UP = 1         # the position in turn
-    WINDOW = 2          # who may scupper what was revealed
-    SETTLE = 3          # the window has closed
-    CARRY_OUT = 4       # the Order at work begins
-    HEAL = 5            # the next wound to remove
-    BUCCANEER = 6       # the next wound to give
-    EXTRA = 7           # the next extra Order
-    DONE = 8            # the Order at work has ended
-    NEXT = 9            # the next ship or position
-    CLEAR = 10          # Clearing, steps 1 to 4
-    REFILL = 11         # Clearing, steps 5 to 8
+    WINDOW = 2          # the first question of a window: the Captain of the ship not in turn
+    SECOND = 3          # its second: the Captain of the ship in turn
+    SETTLE = 4          # the window has closed
+    CARRY_OUT = 5       # the Order at work begins
+    HEAL = 6            # the next wound to remove
+    BUCCANEER = 7       # the next wound to give
+    EXTRA = 8           # the next extra Order
+    DONE = 9            # the Order at work has ended
+    NEXT = 10           # the next ship or position
+    CLEAR = 11          # Clearing, steps 1 to 4
+    REFILL = 12         # Clearing, steps 5 to 8
+    PLAN = 13           # the next position to plan
     COURSE = 1 << 16
     HITS = 1 << 17
     END = 1 << 18

@@ -1,7 +1,8 @@
-"""Savage Seas' page: the sea between the two ship boards, the hands of the own team below (spec, section 9).
+"""Savage Seas' page: the sea between the panels of the two ships, the hands of the own team on the rail (spec, section 9).
 
-`regions` gives the inner markup of the parts board, hand and side; the enemy's crews stand on the enemy's board. What
-changes by itself is a part of its own (`slot`). A plan is collected by the page's script and sent as four decisions.
+`regions` gives the inner markup of the parts board, side (the own ship), others (the enemy) and hand. What changes by itself
+is a part of its own (`slot`). A plan is collected by the page's script and sent as four decisions; a Captain who places
+second lays it out while the first one still plans. So does a crew with the card that it will hand up.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from quarterdeck.engine.markup import NOTHING, Look, Markup, esc, slot
+from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, esc, slot
 from quarterdeck.games.savage_seas import view
 from quarterdeck.games.savage_seas.content import (
     CREW_NAMES,
+    CREW_OF,
     CREW_WORDS,
     CREWS,
     FIRST_OF,
@@ -25,18 +27,26 @@ from quarterdeck.games.savage_seas.content import (
     TEAM_NAMES,
     TEAMS,
 )
-from quarterdeck.games.savage_seas.state import Point
+from quarterdeck.games.savage_seas.rules.planning import hands_up
+from quarterdeck.games.savage_seas.state import Phase, Point
 from quarterdeck.games.savage_seas.table import sea, told
-from quarterdeck.games.savage_seas.table.asked import asks, at_hand, fire_table, lessons, may_pin, note, status, track
-from quarterdeck.games.savage_seas.table.boards import crew_action, crew_mark, ship_board
-from quarterdeck.games.savage_seas.table.cards import Pinned, abouts, back, own_card, shown_card
-from quarterdeck.games.savage_seas.table.drawings import DEFINITIONS, die, sign
+from quarterdeck.games.savage_seas.table.asked import (
+    asks,
+    early_crews,
+    fire_table,
+    ledge,
+    lessons,
+    may_pin,
+    note,
+    status,
+    track,
+)
+from quarterdeck.games.savage_seas.table.boards import frame, ship_board
+from quarterdeck.games.savage_seas.table.cards import HandedUp, Pinned, abouts, own_card, shown_card
+from quarterdeck.games.savage_seas.table.drawings import back, badge, die, drawing, portrait, wound_face
 
 DIFFICULTY = "Plan in secret, then hold your breath"
-WITH_CARDS = (Point.PLACE, Point.NO_QUARTER, Point.RELOAD)
-
-DICE = "".join(f'<template id="die-{position}">{die(position + 1)}</template>' for position in range(POSITIONS))
-"""What the script lays on the sea when dice have fallen."""
+WITH_CARDS = (Point.PLACE, Point.NO_QUARTER, Point.RELOAD, Point.HAND_UP)
 
 cover = sea.cover
 mention = told.mention
@@ -44,30 +54,41 @@ mention = told.mention
 
 def regions(look: Look) -> dict[str, Markup]:
     """The parts of the table through one pair of eyes."""
-    s, own = look.s, max(look.seat, 0) % TEAMS
-    has_hand = look.seat >= 0 or look.open
-    return {
-        "board": unchanging(own, s.map_id),
-        "status": status(look, s),
-        "at-work": at_hand(s),
-        f"board-{own}": ship_board(look, s, own, True, not has_hand),
-        f"board-{1 - own}": ship_board(look, s, 1 - own, False, not look.open),
-        "reach": sea.reach(s),
-        "pieces": sea.pieces(s, look.legal),
-        "hand": hand(look, s, own) if has_hand else NOTHING,
-        "side": side(look.help),
-        "track": track(s.round_no),
-        "piles": piles(s, own),
-    }
+    return draw(DRAWERS, look, look.s, max(look.seat, 0) % TEAMS)
+
+
+def boards(look: Look, s: Any, own: int) -> dict[str, Markup]:
+    """The panels of both ships."""
+    return {"side": frame(own, True), **ship_board(look, s, own), "others": frame(1 - own, False),
+            **ship_board(look, s, 1 - own)}
+
+
+SPARKS = {"em-scupper-that": "0 0 200 200", "wound": "0 0 200 200"}
+"""What the script lets fly, with its canvas."""
 
 
 @cache
-def unchanging(own: int, map_id: int) -> Markup:
-    """The board around its slots."""
-    return Markup(f'<div class="savage table"><div class="spaces">{slot(f"board-{1 - own}")}{slot("status")}'
-                  f'<div class="sea">{sea.ground(map_id)}{slot("reach")}{slot("pieces")}'
-                  f'<div id="dice" class="dice" data-script=""></div>{DICE}</div>'
-                  f'{slot(f"board-{own}")}{slot("at-work")}</div></div>')
+def templates() -> str:
+    """What the script lays on the sea: dice, and all that flies."""
+    dice = "".join(f'<template id="die-{position}">{die(position + 1)}</template>' for position in range(POSITIONS))
+    return dice + sea.sides() + "".join(f'<template id="spark-{name}">{drawing(name, canvas, f"spark {name}")}</template>'
+                                        for name, canvas in SPARKS.items())
+
+
+@cache
+def unchanging(map_id: int, has_help: bool) -> Markup:
+    """The sea around its slots, with what lies in its corner: rounds, used Orders, the fire table."""
+    learning = lessons() if has_help else ""
+    return Markup(f'<div class="savage field">{sea.ground(map_id)}<svg id="reach" class="overlay" '
+                  f'viewBox="{sea.view_box(map_id)}" '
+                  f'aria-hidden="true"><defs>{HATCHING}</defs><g id="reached" data-script=""></g></svg>{slot("pieces")}'
+                  f'<div id="dice" class="dice" data-script=""></div>{slot("status")}'
+                  f'<div class="aids">{slot("track")}{slot("piles")}{fire_table(False)}{learning}</div>'
+                  f"{sea.chart_data(map_id)}{templates()}{abouts()}</div>")
+
+
+HATCHING = ('<pattern id="covered" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(40)">'
+            '<path d="M0 0V9" stroke="var(--k)" stroke-width="2.4"/></pattern>')
 
 
 def option_picture(name: str, value: int) -> Markup:
@@ -77,15 +98,42 @@ def option_picture(name: str, value: int) -> Markup:
 
 # ------------------------------------------------------------------ the hands
 
-def hand(look: Look, s: Any, own: int) -> Markup:
-    """The bar with what is asked, and the hands of the own team; with every hand open, the enemy's too."""
-    rows = "".join(row(look, s, own, crew) for crew in range(CREWS))
-    more = ""
-    if look.open:
-        more = group(1 - own, "".join(row(look, s, 1 - own, crew) for crew in range(CREWS)))
-    alone = " alone" if look.legal and s.point != Point.PLACE else ""
-    return Markup(f'<div class="savage own{alone}">{note(look, s)}{asks(look, s)}'
-                  f'{group(own, rows)}{more}</div>')
+def hand(look: Look, s: Any, own: int) -> dict[str, Markup]:
+    """The buttons beside the prompt, the ledge, and the hands of the own team; the enemy's too with every hand open."""
+    if look.seat < 0 and not look.open:
+        return {"hand": spectators()}
+    teams = (own, 1 - own) if look.open else (own,)
+    return {
+        "hand": rail(teams),
+        "asks": Markup(f'<div id="asks" class="asks-of">{asks(look, s)}{note(look, s)}</div>'),
+        "ledge": ledge(look, s),
+        **{f"row-{team}-{crew}": row(look, s, team, crew) for team in teams for crew in range(CREWS)},
+    }
+
+
+@cache
+def rail(teams: tuple[int, ...]) -> Markup:
+    """The rail around its slots."""
+    hands = "".join(group(team, "".join(slot(f"row-{team}-{crew}") for crew in range(CREWS))) for team in teams)
+    return Markup(f'<div class="savage own{" both" if len(teams) > 1 else ""}">{slot("asks")}{slot("ledge")}'
+                  f'{tabs(teams[0])}{hands}'
+                  f'<button type="button" id="suggest" data-send="{{}}" hidden></button></div>')
+
+
+@cache
+def spectators() -> Markup:
+    """The rail of who only watches."""
+    return Markup(f'<div class="savage own watching"><div id="ledge" class="ledge"><p class="goal">{esc(view.GOAL)}</p>'
+                  "</div></div>")
+
+
+@cache
+def tabs(team: int) -> str:
+    """On a narrow screen: which crew's hand is shown."""
+    drawn = "".join(f'<button type="button" class="quiet" data-crew="{crew}" aria-label="{CREW_NAMES[crew]}">{badge(crew)}'
+                    "</button>"
+                    for crew in range(CREWS))
+    return f'<div class="crew-tabs" role="group" aria-label="Hands">{drawn}</div>'
 
 
 def group(team: int, rows: str) -> str:
@@ -93,24 +141,28 @@ def group(team: int, rows: str) -> str:
     return f'<div class="hands" role="group" tabindex="0" aria-label="Hands of the {TEAM_NAMES[team]}">{rows}</div>'
 
 
-def row(look: Look, s: Any, team: int, crew: int) -> str:
+def row(look: Look, s: Any, team: int, crew: int) -> Markup:
     """One crew: who leads it, its Orders, its wounds, and the Reload card at the end."""
     seat = SEAT_OF[s.seats][team][crew]
     person = "" if s.seats == TEAMS else "you" if seat == look.seat else look.names[seat]
-    action = crew_action(look, s, team, crew)
-    wounds = s.hand_wounds[team][crew]
-    mark = crew_mark(team, crew, person, s.hand_size[team][crew], wounds, s.deck_size[team][crew], action,
-                     action in look.legal, False)
+    called = f"<small>{esc(person)}</small>" if person else ""
     is_deciding = bool(look.legal) and team == s.dec_team and (s.point == Point.PLACE or s.dec_crew == crew)
-    cls = f'crew-row {CREW_WORDS[crew]}{" decides" if is_deciding else ""}{" mine" if seat == look.seat else ""}'
-    return (f'<div id="row-{team}-{crew}" class="{cls}">{mark}<div class="cards">{held(look, s, team, crew)}'
-            f"{hurts(wounds, crew)}{reload_card(look, s, team, crew)}</div></div>")
+    is_early = team == look.seat % TEAMS and crew in early_crews(look, s)
+    cls = f'crew-row {CREW_WORDS[crew]}{" decides" if is_deciding else ""}{" early" if is_early else ""}' \
+          f'{" mine" if seat == look.seat else ""}'
+    size = s.hand_size[team][crew]
+    return Markup(
+        f'<div id="row-{team}-{crew}" class="{cls}" data-cards="{min(max(size, 4), 8)}">'
+        f"<h3>{portrait(crew)}{CREW_NAMES[crew]}{called}"
+        f'<span class="deck">{view.counted(s.deck_size[team][crew], "card")} left</span></h3>'
+        f'<div class="cards">{held(look, s, team, crew)}{hurts(s.hand_wounds[team][crew], crew)}'
+        f"{reload_card(look, s, team, crew)}</div></div>")
 
 
 def held(look: Look, s: Any, team: int, crew: int) -> str:
     """The Orders of a hand; backs where they are not seen."""
     if sum(s.deck[team]) != sum(s.deck_size[team]):
-        return back(team, " full") * int(s.hand_size[team][crew] - s.hand_wounds[team][crew])
+        return f'<span class="order down">{back(team)}</span>' * int(s.hand_size[team][crew] - s.hand_wounds[team][crew])
     found = [(kind, i) for kind in range(FIRST_OF[crew], FIRST_OF[crew + 1]) for i in range(s.hand[team][kind])]
     return "".join(card(look, s, team, kind, i) for kind, i in found)
 
@@ -124,43 +176,51 @@ def card(look: Look, s: Any, team: int, kind: int, i: int) -> str:
     """A card of the own team is tried with a click, whosever turn it is; others are only looked at."""
     if look.open or look.seat < 0 or look.seat % TEAMS != team:
         return shown_card(team, kind, i)
-    action = FIRST_ORDER + kind
-    is_asked = bool(look.legal) and s.point in WITH_CARDS
-    is_legal = is_asked and action in look.legal
-    is_planned = is_asked and s.point == Point.PLACE and kind != SCUPPER_THAT
-    state = "can" if is_legal else "off" if is_asked and not is_planned else ""
+    action, crew = FIRST_ORDER + kind, CREW_OF[kind]
+    if s.phase != Phase.PLANNING and not look.pins and not (look.legal and s.point in WITH_CARDS):
+        return own_card(team, kind, i, action, "", False, "", NO_PIN, NOT_HANDED_UP)        # nothing can be done with it now
+    is_early = not look.legal and not look.covered and view.plans_early(s, look.seat)
+    is_asked = (bool(look.legal) and s.point in WITH_CARDS) or is_early
+    is_legal = is_asked and not is_early and action in look.legal
+    is_offered = s.phase == Phase.PLANNING and team == s.dec_team and s.offer[crew] == kind + 1
+    places = is_asked and (is_early or s.point == Point.PLACE)
+    is_planned = places and kind != SCUPPER_THAT and (is_offered or not hands_up(s, team, crew))
+    may_hand_up = crew in early_crews(look, s)
+    state = "can" if is_legal else "off" if is_asked and not is_planned and not may_hand_up else ""
     is_aimed = look.help and is_planned and "sides" in view.card_scene(kind)
-    told = view.outlook_of_order(s, kind).partition(";")[0] if is_aimed else ""
-    by = tuple(mate for mate, pin in look.pins if pin == action)
-    names = ", ".join("you" if mate == look.seat else look.names[mate] for mate in by)
-    crews = tuple(list(SEAT_OF[s.seats][team]).index(mate) for mate in by)
-    pinned = Pinned(names, crews, may_pin(look, s) and kind != SCUPPER_THAT, look.seat in by)
-    return own_card(team, kind, i, action, state, is_planned, told, pinned)
+    told = view.outlook_of_order(s, kind).partition(";")[0] if is_aimed and not is_early else ""
+    by = [(mate, view.suggested(pin)[1]) for mate, pin in look.pins if view.suggested(pin)[0] == action] if i == 0 else []
+    names = ", ".join(f"{'you' if mate == look.seat else look.names[mate]}{f' for position {meant}' if meant else ''}"
+                      for mate, meant in by)
+    owners = list(SEAT_OF[s.seats][team])
+    giver = owners[crew]
+    is_own = hands_up(s, team, crew) and giver == look.seat
+    pinned = Pinned(names, tuple((owners.index(mate), meant) for mate, meant in by),
+                    may_pin(look, s) and kind != SCUPPER_THAT and not is_own, look.seat in [mate for mate, _ in by])
+    up = HandedUp(("you" if giver == look.seat else look.names[giver]) if is_offered and i == 0 else "",
+                  may_hand_up)
+    return own_card(team, kind, i, action, state, is_planned, told, pinned, up)
+
+
+NO_PIN, NOT_HANDED_UP = Pinned(), HandedUp()
 
 
 @cache
 def hurts(wounds: int, crew: int) -> str:
     """Wounds as red cards."""
-    one = f'<div class="order wound" role="img" aria-label="A wound of the {CREW_NAMES[crew]}">{sign("wound", "picture")}' \
-          f'<span class="title">Wound</span></div>'
+    one = f'<div class="order wound" role="img" aria-label="A wound of the {CREW_NAMES[crew]}">{wound_face()}' \
+          f'<span class="title">Wound</span><small>four lose</small></div>'
     return one * wounds
 
 
-# ------------------------------------------------------------------ beside the table
-
-@cache
-def side(has_help: bool) -> Markup:
-    """The round track, the piles, for newcomers what is worth knowing; all drawings, and the cards at full length."""
-    learning = lessons() if has_help else ""
-    return Markup(f'<div class="savage aids"><svg class="drawings" width="0" height="0" aria-hidden="true"><defs>'
-                  f'{DEFINITIONS}</defs></svg>{abouts()}{slot("track")}{slot("piles")}{fire_table(has_help)}{learning}</div>')
-
+# ------------------------------------------------------------------ in the corner of the sea
 
 def piles(s: Any, own: int) -> Markup:
     """Discard piles and removed Orders, ship by ship."""
     gone = [(tuple(s.discard[team]), tuple(s.removed[team])) for team in range(TEAMS)]
-    return Markup(f'<div id="piles" class="piles"><h2>Used Orders</h2>{pile(own, *gone[own])}'
-                  f"{pile(1 - own, *gone[1 - own])}</div>")
+    used = sum(sum(discard) + sum(removed) for discard, removed in gone)
+    return Markup(f'<details id="piles" class="aid"><summary>Used Orders <b>{used}</b></summary><div class="piles">'
+                  f"{pile(own, *gone[own])}{pile(1 - own, *gone[1 - own])}</div></details>")
 
 
 @lru_cache(1024)
@@ -171,12 +231,12 @@ def pile(team: int, discard: tuple[int, ...], removed: tuple[int, ...]) -> str:
         own = range(FIRST_OF[crew], FIRST_OF[crew + 1])
         used = "".join(entry(kind, discard[kind], "") for kind in own if discard[kind])
         used += "".join(entry(kind, removed[kind], "removed") for kind in own if removed[kind])
-        lines.append(f'<dt>{sign(CREW_WORDS[crew], f"crew-sign {CREW_WORDS[crew]}")}{CREW_NAMES[crew]}</dt>'
+        lines.append(f'<dt>{badge(crew)}{CREW_NAMES[crew]}</dt>'
                      f'<dd><ul>{used or "<li class=none>none</li>"}</ul></dd>')
     total = sum(discard)
     out = f", {sum(removed)} removed" if sum(removed) else ""
-    return (f'<details id="discard-{team}" class="discard"><summary><b>{TEAM_NAMES[team]}</b> <span>{total} used{out}</span>'
-            f'</summary><dl>{"".join(lines)}</dl></details>')
+    return (f'<section id="discard-{team}" class="discard"><h3>{TEAM_NAMES[team]} <span>{total} used{out}</span></h3>'
+            f'<dl>{"".join(lines)}</dl></section>')
 
 
 @cache
@@ -186,3 +246,15 @@ def entry(kind: int, count: int, cls: str) -> str:
     out = " (removed)" if cls else ""
     return f'<li data-about="about-{kind}" role="img" tabindex="-1" aria-label="{esc(ORDER_NAMES[kind])}{times}{out}"' \
            f'{f" class={cls}" if cls else ""}>{esc(ORDER_NAMES[kind])}{times}{out}</li>'
+
+
+DRAWERS: dict[str, Drawer] = {
+    "board": lambda look, s, own: unchanging(s.map_id, look.help),
+    "status": lambda look, s, own: status(look, s),
+    "pieces": lambda look, s, own: sea.pieces(s, look.legal),
+    "boards": boards,
+    "hand": hand,
+    "track": lambda look, s, own: track(s.round_no, s.maw),
+    "piles": lambda look, s, own: piles(s, own),
+}
+"""What draws the parts; `boards` and `hand` give several each."""

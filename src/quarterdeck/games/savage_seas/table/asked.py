@@ -1,32 +1,44 @@
 """What is asked and told beside cards and ships.
 
-The line over the sea, the bar over the hands, the round track, a newcomer's notes, the fire table.
+The line over the sea, the buttons beside the prompt (`asks`), the ledge of the rail with what is told and may be chosen in
+words, the round track, a newcomer's notes, the fire table.
 """
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.games.savage_seas import view
 from quarterdeck.games.savage_seas.content import (
+    CREW_NAMES,
+    CREW_WORDS,
+    CREWS,
     FIRE_TABLE,
+    FIRST_CREW,
+    LEND_A_HAND,
+    LONGEST,
     MAW_ROUND,
     NOTHING,
     POSITIONS,
     ROUNDS,
     SCUPPER_IT,
+    SEAT_OF,
     TEAM_NAMES,
     TEAMS,
 )
-from quarterdeck.games.savage_seas.rules.orders import at_work
+from quarterdeck.games.savage_seas.rules.orders import at_work, repeats
+from quarterdeck.games.savage_seas.rules.planning import hands_up, returnable
 from quarterdeck.games.savage_seas.state import Fire, Phase, Point
-from quarterdeck.games.savage_seas.table.cards import about, title
-from quarterdeck.games.savage_seas.table.drawings import picture, sign
+from quarterdeck.games.savage_seas.table.boards import may_suggest
+from quarterdeck.games.savage_seas.table.cards import title
+from quarterdeck.games.savage_seas.table.drawings import badge, picture, sign
 from quarterdeck.games.savage_seas.table.sea import SAILING, course_words
 
-BY_CARDS = {Point.NO_QUARTER: "Give cards of the Marine one by one, up to three.",
+NEAR_THE_END = 10
+"""As printed, the round in which a record ends is told only so many rounds before."""
+BY_CARDS = {Point.NO_QUARTER: "Give cards of the Marine one by one, up to three; its Reload card may be one of them.",
             Point.RELOAD: "Discard cards one by one, as many as you like."}
 """Decisions that click cards until one is done, and what is said of them."""
 
@@ -38,69 +50,101 @@ def status(look: Look, s: Any) -> Markup:
     current = at_work(s) if s.phase == Phase.ACTION and s.act_kind else -1
     again = ""
     if look.seat >= 0 and s.phase == Phase.ACTION:
-        again = f'<button type="button" id="unmute" class="quiet" data-unmute="scupper-{s.round_no}" hidden>' \
+        again = f'<button type="button" id="unmute" class="quiet" data-unmute="scupper-{s.round_no} {OWN_STAND}" hidden>' \
                 f"Ask me again</button>"
-    shows = f' data-shows="{s.act_team}-{current}"' if s.point == Point.SCUPPER else ""      # what is at stake in a window
+    at_stake = repeats(s) if current == LEND_A_HAND else current
+    shows = f' data-shows="{s.act_team}-{at_stake}"' if s.point == Point.SCUPPER else ""     # what is drawn in a window
     return Markup(f'<div id="status" class="status"{shows}>'
-                  f"{line(s.round_no, s.phase, s.act_pos, s.act_team, current)}{again}</div>")
+                  f"{line(s.round_no, s.maw, s.phase, s.act_pos, s.act_team, current)}{again}</div>")
 
 
 @cache
-def line(round_no: int, phase: int, position: int, team: int, current: int) -> str:
-    """Round 3 of 16; planning, or the position in turn."""
+def line(round_no: int, maw: int, phase: int, position: int, team: int, current: int) -> str:    # SAVAGE-176
+    """Round 3, with the Maw of 16; planning, or the position in turn."""
     steps = [("Plan", phase == Phase.PLANNING)]
     steps += [(str(i + 1), phase == Phase.ACTION and i == position) for i in range(POSITIONS)]
     drawn = "".join(f'<li{" aria-current=step" if is_now else ""}>{word}</li>' for word, is_now in steps)
+    now = ""
     if current >= 0:
         now = f'<span class="now team-{team}"><i class="dot" role="img" aria-label="{TEAM_NAMES[team]}:"></i>' \
               f"{picture(current)}<b>{esc(title(current))}</b></span>"
-    else:
-        now = ""
-    maw = f'<span class="maw">{sign("maw")}Maw</span>' if round_no >= MAW_ROUND else ""
-    return (f'<p class="round">Round <b>{round_no}</b> <span class="of">of {ROUNDS}</span></p>{maw}'
+    burns = f'<span class="maw">{sign("maw")}Maw</span>' if maw and round_no >= MAW_ROUND else ""
+    last = ROUNDS if maw else LONGEST if round_no >= LONGEST - NEAR_THE_END else 0
+    of = f' <span class="of">of {last}</span>' if last else ""
+    return (f'<p class="round">Round <b>{round_no}</b>{of}</p>{burns}'
             f'<ol class="steps" aria-label="Phase">{drawn}</ol>{now}')
 
 
-def at_hand(s: Any) -> Markup:
-    """The words of the Order that is being carried out, for screens that have room for them."""
-    if s.phase != Phase.ACTION or not s.act_kind:
-        return Markup('<div id="at-work" class="at-work" hidden></div>')
-    return working(s.act_team, at_work(s))
+# ------------------------------------------------------------------ beside the prompt, and on the ledge
 
-
-@cache
-def working(team: int, kind: int) -> Markup:
-    """An Order at full length, and whose it is."""
-    return Markup(f'<div id="at-work" class="at-work team-{team}"><p class="small">The {TEAM_NAMES[team]} carries out</p>'
-                  f"{about(kind)}</div>")
-
-
-# ------------------------------------------------------------------ the bar over the hands
-
-SUGGEST = '<div class="asks"><p class="ask">Press a card of your ship to suggest it to your Captain.</p></div>'
+OWN_STAND = "own-orders"
+"""The name under which a page keeps that the own Orders stand, for the whole battle."""
+SUGGEST = "Suggest an Order to your Captain: press a card, then a position of your ship."
 
 
 def may_pin(look: Look, s: Any) -> bool:
-    """Whether the viewer may suggest Orders: in a team, while a round is planned and someone else is asked."""
-    mates = (s.seats - look.seat % TEAMS + 1) // TEAMS
-    return bool(look.seat >= 0 and mates > 1 and not look.legal and not look.open and s.phase == Phase.PLANNING)
+    """Whether the viewer may suggest Orders to the Captain."""
+    return may_suggest(look, s) and s.seats - look.seat % TEAMS > TEAMS
 
 
 def asks(look: Look, s: Any) -> str:
-    """What may be done without a card, and how a plan is sent."""
+    """The buttons beside the prompt: the one thing to do next, and the other."""
     if not look.legal:
-        return SUGGEST if may_pin(look, s) else ""
+        return sending("", s.round_no, look.seat % TEAMS, 0) if view.plans_early(s, look.seat) and not look.covered \
+            and not look.open else ""
     if s.point == Point.PLACE:
-        return plan(s.round_no, s.dec_team, s.plan_pos)
+        return sending("asked", s.round_no, s.dec_team, s.plan_pos)
+    if s.point == Point.HAND_UP:
+        none = f'<button type="button" id="do-{NOTHING}" class="can" data-action="{NOTHING}">Nothing</button>' \
+            if NOTHING in look.legal else ""
+        again = " data-again" if s.sent_back >> s.dec_crew & 1 else ""
+        return (f'<div id="handing" class="asks" data-of="{s.round_no}-{s.dec_team}" data-crew="{s.dec_crew}"{again}>'
+                f"{none}</div>")
     if s.point == Point.SCUPPER:
         return window(look, s)
     if s.point in BY_CARDS:
-        done = f'<button type="button" id="do-{NOTHING}" class="main done can" data-action="{NOTHING}">Done</button>'
-        return f'<div class="asks"><p class="ask">{BY_CARDS[Point(s.point)]}</p><div class="buttons">{done}</div></div>'
+        return f'<div class="asks"><button type="button" id="do-{NOTHING}" class="done can" data-action="{NOTHING}">' \
+               f"{view.name(s, NOTHING)}</button></div>"
+    return ""
+
+
+@lru_cache(1024)
+def sending(asked: str, round_no: int, team: int, position: int) -> str:
+    """The plan's buttons; the script collects the Orders and sends them one by one, when the Captain is asked."""
+    early = "" if asked else ' data-early=""'
+    return (f'<div id="plan" class="asks plan" data-of="{round_no}-{team}" data-position="{position}"{early}>'
+            f'<button type="button" id="plan-clear" class="quiet" data-clear="">Clear</button>'
+            f'<button type="button" id="plan-send" class="main" data-anchor=""><span id="plan-word" data-script="">'
+            f"Send the plan</span></button></div>")
+
+
+def ledge(look: Look, s: Any) -> Markup:
+    """The upper edge of the rail: what is told of the plan, what has been handed up, or the choices in words."""
+    return Markup(f'<div id="ledge" class="ledge">{told(look, s)}<p class="goal">{esc(view.GOAL)}</p></div>')
+
+
+def told(look: Look, s: Any) -> str:
+    """What the ledge says now."""
+    if not look.legal:
+        if view.plans_early(s, look.seat) and not look.covered and not look.open:
+            return PLAN_SAYS
+        suggests = f'<p id="plan-says" class="ask" data-script="" data-says="{SUGGEST}"></p>' if may_pin(look, s) else ""
+        return early(look, s) or offers(look, s) or suggests
+    if s.point == Point.PLACE:
+        return handed_up(look, s) + PLAN_SAYS
+    if s.point == Point.HAND_UP:
+        return f'<p class="ask">{esc(handing(s))}</p>'
+    if s.point == Point.SCUPPER:
+        return f'<p class="ask">{stake(s)}</p>{switches(s)}'
+    if s.point in BY_CARDS:
+        return f'<p class="ask">{BY_CARDS[Point(s.point)]}</p>'
     prefix = "ghost-" if s.point in SAILING else ""
     buttons = "".join(button(action, view.name(s, action), outlook(s, action), prefix and f"{prefix}{action}")
                       for action in sorted(look.legal))
-    return f'<div class="asks"><div class="buttons">{buttons}</div></div>'
+    return f'<div class="choices" role="group" aria-label="Choices">{buttons}</div>'
+
+
+PLAN_SAYS = '<p id="plan-says" class="ask" data-script="" aria-live="polite"></p>'
 
 
 def outlook(s: Any, action: int) -> str:
@@ -108,15 +152,76 @@ def outlook(s: Any, action: int) -> str:
     return course_words(view.ghost(s, action)) if s.point in SAILING else view.outlook(s, action)
 
 
-@cache
-def plan(round_no: int, team: int, position: int) -> str:
-    """The plan's bar; the script collects the Orders and sends them one by one."""
-    return (f'<div id="plan" class="asks plan" data-of="{round_no}-{team}" data-position="{position}">'
-            f'<p id="plan-says" class="ask" data-script="" aria-live="polite"></p><div class="buttons">'
-            f'<button type="button" id="plan-clear" class="quiet" data-clear="">Clear</button>'
-            f'<button type="button" id="plan-send" class="main" data-anchor="">{sign("anchor")}'
-            f"<span>Weigh anchor</span></button></div></div>")
+# -- handing up (SAVAGE-177 to SAVAGE-181)
 
+def handing(s: Any) -> str:
+    """What a crew that hands up is told."""
+    crew = CREW_NAMES[s.dec_crew]
+    if s.sent_back >> s.dec_crew & 1:
+        another = "another card" if s.offer[s.dec_crew] else "a card"
+        return f"Your Captain sends back {view.offered(s, s.dec_crew)}. Hand up {another} for your {crew}."
+    return f"Press a card of your {crew}: it goes across the table to your Captain, who places it or sends it back once."
+
+
+def early_crews(look: Look, s: Any) -> tuple[int, ...]:
+    """The viewer's crews that will hand up in this round, and are not asked yet."""
+    own = look.seat % TEAMS
+    if look.seat < 0 or look.open or s.phase != Phase.PLANNING:
+        return ()
+    if s.dec_team != own:
+        first = 0 if s.dec_team == s.gage else CREWS            # the other ship plans before, or after
+    else:
+        first = s.dec_crew + 1 if s.point == Point.HAND_UP and not s.sent_back else CREWS
+    return tuple(crew for crew in range(first, CREWS)
+                 if hands_up(s, own, crew) and SEAT_OF[s.seats][own][crew] == look.seat)
+
+
+def early(look: Look, s: Any) -> str:
+    """The bar of a seat that may choose before it is asked; the script keeps the cards and sends them in their turn."""
+    crews = early_crews(look, s)
+    if not crews:
+        return ""
+    named = " and ".join(f"your {CREW_NAMES[crew]}" for crew in crews)
+    return (f'<p id="early" class="ask" data-of="{s.round_no}-{look.seat % TEAMS}">'
+            f"Choose a card for {named} now, if you like; it is handed up when you are asked.</p>")
+
+
+def offers(look: Look, s: Any) -> str:
+    """What the crews have handed up so far, for their team while the Captain is not asked."""
+    own = look.seat % TEAMS
+    if look.seat < 0 or s.phase != Phase.PLANNING or s.dec_team != own or not any(s.offer):
+        return ""
+    return f'<p class="ask">Handed up so far:</p>{handed_up(look, s)}'
+
+
+def handed_up(look: Look, s: Any) -> str:
+    """The answers of the crews; the Captain may send each back once."""
+    entries = ""
+    for crew in range(CREWS):
+        if hands_up(s, s.dec_team, crew) and not (s.point == Point.HAND_UP and not s.sent_back and crew >= s.dec_crew):
+            person = look.names[SEAT_OF[s.seats][s.dec_team][crew]]
+            can_return = FIRST_CREW + crew in look.legal
+            entries += entry(crew, person, s.offer[crew] - 1, can_return, bool(s.sent_back >> crew & 1),
+                             not can_return and bool(look.legal) and not returnable(s, s.dec_team) >> crew & 1)
+    return f'<ul class="handed-up" aria-label="Handed up">{entries}</ul>' if entries else ""
+
+
+@cache
+def entry(crew: int, person: str, kind: int, can_return: bool, was_returned: bool, is_settled: bool) -> str:
+    """Sailmaster (Carl): Haul Wind, with its button."""
+    card = f"{picture(kind)}<b>{esc(title(kind))}</b>" if kind >= 0 else "<b>nothing</b>"
+    word = "Send back" if kind >= 0 else "Ask for a card"
+    button = ""
+    if can_return:
+        button = f'<button type="button" id="do-{FIRST_CREW + crew}" class="can" data-action="{FIRST_CREW + crew}" ' \
+                 f'data-confirm="{word}: once a round" data-say="Once a round: the {CREW_NAMES[crew]} then hands up ' \
+                 f'something else.">{word}</button>'
+    elif was_returned and is_settled:
+        button = '<small class="muted">sent back once</small>'
+    return (f'<li class="{CREW_WORDS[crew]}">{badge(crew)}<span class="who">{esc(person)}</span>{card}{button}</li>')
+
+
+# -- choices in words
 
 @cache
 def button(action: int, words: str, then: str, ghost: str) -> str:
@@ -127,23 +232,56 @@ def button(action: int, words: str, then: str, ghost: str) -> str:
             f"<span>{esc(words)}</span>{small}</button>")
 
 
-def window(look: Look, s: Any) -> str:                                              # SAVAGE-060, SAVAGE-061
-    """An Order was revealed: scupper it, or let it stand. The pass stands first for the keyboard, and last for the eye."""
-    current = at_work(s)
-    what = "Your Order was scuppered" if s.chain % 2 else f"The {TEAM_NAMES[1 - s.dec_team]} gives"
-    name = esc(title(current))
-    marks = f'data-about="about-{current}" role="img" tabindex="-1" aria-label="{name}"'
-    shown = "" if s.chain % 2 else f" <b {marks}>{name}</b>"
-    answers = f'<button type="button" id="window-0" class="pass can" data-action="{NOTHING}" aria-keyshortcuts="Space">' \
-              f"{view.NOTHINGS[Point.SCUPPER]}<kbd>Space</kbd></button>"
+def window(look: Look, s: Any) -> str:                                              # SAVAGE-058, SAVAGE-060, SAVAGE-061
+    """An Order is played: letting it stand is the ordinary thing, Scupper That the costly one."""
+    answers = f'<button type="button" id="window-0" class="main pass can" data-action="{NOTHING}" ' \
+              f'aria-keyshortcuts="Space">{view.NOTHINGS[Point.SCUPPER]}</button>'
     if SCUPPER_IT in look.legal:
-        answers += f'<button type="button" id="window-1" class="main can" data-action="{SCUPPER_IT}" data-about="about-0" ' \
-                   f'data-tap-confirm="Play Scupper That">{sign("Scupper That")}Scupper That!</button>'
-    again = f' data-mute="scupper-{s.round_no}" data-pass="{NOTHING}"'
-    switch = '<button type="button" class="toggle quiet" role="switch" aria-checked="false" data-switch="mute">' \
-             "<span>Don't ask me again this round</span><i class=\"knob\" aria-hidden=\"true\"></i></button>"
-    return (f'<div id="window" class="asks window" role="group" aria-label="Scupper window"{again}>'
-            f'<p class="ask">{what}{shown}. {aim(s, current)}</p><div class="buttons">{answers}</div>{switch}</div>')
+        against_own = s.act_team == s.dec_team and not s.chain
+        sure, words = ('data-confirm="Yes, scupper our own Order"', "Scupper our own Order") if against_own else (
+            'data-tap-confirm="Play Scupper That"', "Scupper That!")
+        answers = f'<button type="button" id="window-1" class="scupper can" data-action="{SCUPPER_IT}" ' \
+                  f'data-about="about-0" {sure}>{sign("em-scupper-that")}{words}</button>' + answers
+    return f'<div id="window" class="asks window" role="group" aria-label="Scupper window">{answers}</div>'
+
+
+def stake(s: Any) -> str:                                                           # SAVAGE-058
+    """What is at stake in a window: the Order, whether it would strike, what it would run into."""
+    current, is_own = at_work(s), s.act_team == s.dec_team
+    name = esc(title(current))
+    shown = f'<b data-about="about-{current}" role="img" tabindex="-1" aria-label="{name}">{name}</b>'
+    if s.chain:
+        stands = "canceled" if s.chain % 2 else "carried out"
+        whose = "your" if is_own else f"the {TEAM_NAMES[s.act_team]}'s"
+        return f"Scupper That was played on {whose} {shown}. As things stand it is {stands}. {danger(s)}"
+    return f"{'Your ship' if is_own else f'The {TEAM_NAMES[s.act_team]}'} gives {shown}. {aim(s, current)}{danger(s)}"
+
+
+def switches(s: Any) -> str:
+    """The switches that let windows pass by themselves."""
+    drawn = switch(f"scupper-{s.round_no}", "Don't ask me again this round")
+    if s.act_team == s.dec_team and not s.chain:
+        drawn = switch(OWN_STAND, "My own Orders stand") + drawn
+    return f'<div class="switches">{drawn}</div>'
+
+
+@cache
+def switch(name: str, words: str) -> str:
+    """A switch that lets every such window pass; the page keeps it under that name."""
+    return (f'<div data-mute="{name}" data-pass="{NOTHING}"><button type="button" class="toggle quiet" role="switch" '
+            f'aria-checked="false" data-switch="mute"><span>{words}</span><i class="knob" aria-hidden="true"></i>'
+            "</button></div>")
+
+
+def danger(s: Any) -> str:                                                          # SAVAGE-058
+    """What a course would run into as the ships lie now, and what that costs."""
+    ends = view.risks(s)
+    if not ends:
+        return ""
+    worst = max(ends, key=lambda to: int(to["hits"]))
+    ways = "It" if len(ends) == view.open_ways(s) else "Sailed one way, it" if len(ends) == 1 else "Sailed some ways, it"
+    most = "" if len({to["hits"] for to in ends}) == 1 else "up to "
+    return f'<span class="danger">{ways} runs into {worst["into"]}: {most}{view.counted(worst["hits"], "hit")}.</span>'
 
 
 def aim(s: Any, kind: int) -> str:
@@ -156,26 +294,33 @@ def aim(s: Any, kind: int) -> str:
 # ------------------------------------------------------------------ the round track
 
 @cache
-def track(round_no: int) -> Markup:
-    """The rounds, with the Maw from the ninth on."""
+def track(round_no: int, maw: int) -> Markup:                                       # SAVAGE-150, SAVAGE-176
+    """The rounds, with the Maw from the ninth on; as printed the round alone, and at last where the record ends."""
+    if not maw:
+        ends = f"The record ends as a draw after round {LONGEST}; that limit is ours, not the book's."
+        told = f'<p class="small">{ends}</p>' if round_no >= LONGEST - NEAR_THE_END else ""
+        return Markup(f'<details id="track" class="aid"><summary>Round <b>{round_no}</b></summary><div class="track">'
+                      f"<h3>Round {round_no}</h3>{told}</div></details>")
     marks = []
     for number in range(1, ROUNDS + 1):
         state = "past" if number < round_no else "now" if number == round_no else ""
-        maw = "maw" if number >= MAW_ROUND else ""
+        mark = "maw" if number >= MAW_ROUND else ""
         now = " aria-current=step" if state == "now" else ""
-        marks.append(f'<li class="{" ".join(filter(None, (state, maw)))}"{now}>{number}</li>')
-    return Markup(f'<div id="track" class="track"><h2>Rounds</h2><ol aria-label="Round {round_no} of {ROUNDS}">'
+        marks.append(f'<li class="{" ".join(filter(None, (state, mark)))}"{now}>{number}</li>')
+    return Markup(f'<details id="track" class="aid"><summary>Rounds</summary><div class="track"><h3>Rounds</h3>'
+                  f'<ol aria-label="Round {round_no} of {ROUNDS}">'
                   f'{"".join(marks)}</ol><p class="small">{sign("maw")} '
-                  f"From round {MAW_ROUND} the Maw burns both ships at the end.</p></div>")
+                  f"From round {MAW_ROUND} the Maw burns both ships at the end. Maw and last round are ours, not the "
+                  "book's.</p></div></details>")
 
 
 # ------------------------------------------------------------------ for newcomers
 
 NOTES = (
-    "Every ship has four sides: guns fire only from theirs. Rest the pointer on a ship or an Order to see what it reaches.",
+    "Every ship has four sides: guns fire only from theirs. Point at a ship or an Order, or tap it, to see what it reaches.",
     "Each crew gives one Order a round at most, and each position holds one.",
     "Positions go 1 to 4. At each, the ship with the weather gage acts first.",
-    "Four fires on a ship lose, and so do four wounds in one crew's hand.",
+    "Four fires on a ship lose, and so do four wounds in one crew's hand. If both ships lose at once, it is a draw.",
     "A Reload card on a Strong Fire fights it; anywhere else its crew may discard Orders and draw new ones.",
 )
 
@@ -190,7 +335,10 @@ def note(look: Look, s: Any) -> str:
         case Point.PLACE:
             said = NOTES[1] if s.round_no == 1 else NOTES[2] if s.gage == s.dec_team else NOTES[0]
         case Point.SCUPPER:
-            said = "A Scupper That is dear: keep it for an attack that reaches, a repair, or No Quarter."
+            said = "Scupper That is precious: keep it for an attack that reaches, a repair, No Quarter, or an own course " \
+                   "that ends in the coral."
+        case Point.HAND_UP:
+            said = "Your Captain places what you hand up, or sends it back once. A Reload card fights a Strong Fire."
         case Point.MOVE | Point.TURN | Point.HELM:
             said = "Running into coral, an island or the enemy costs as many fires as the step that failed."
         case Point.RELOAD:
@@ -204,7 +352,7 @@ def note(look: Look, s: Any) -> str:
 def lessons() -> str:
     """The five cards for newcomers."""
     cards = "".join(f"<li>{esc(text)}</li>" for text in NOTES)
-    return f'<h2>Worth knowing</h2><ol class="notes">{cards}</ol>'
+    return f'<details id="lessons" class="aid"><summary>Worth knowing</summary><ol class="notes">{cards}</ol></details>'
 
 
 # ------------------------------------------------------------------ the fire table
@@ -224,13 +372,14 @@ def fire_table(is_open: bool) -> str:                                           
         cells = "".join(f'<td id="fire-{order.lower().replace(" ", "-")}-{word}">{outcome(cases[*there, fire])}</td>'
                         for order, there in ORDERS_THERE.items())
         rows += f'<tr><th scope="row">{word if fire else "no fire"}</th>{cells}</tr>'
-    return (f'<details id="fire-table" class="fire-table"{" open" if is_open else ""}><summary><b>Fire table</b>'
-            f'<span>what a hit does</span></summary><table><thead><tr><th scope="col">Fire there</th>{heads}</tr></thead>'
-            f"<tbody>{rows}</tbody></table><p>{legend()}</p></details>")
+    return (f'<details id="fire-table" class="aid"{" open" if is_open else ""}><summary>Fire table</summary>'
+            f'<div class="fire-table"><h3>What a hit does to a position</h3><table><thead><tr>'
+            f'<th scope="col">Fire there</th>{heads}</tr></thead>'
+            f"<tbody>{rows}</tbody></table><p>{legend()}</p></div></details>")
 
 
-OUTCOMES = {"fire_after": ("flame", "flame", "Strong Fire"), "spread": ("spread", "spread", "spreads right"),
-            "wound": ("wound", "blood", "wound"), "cancel": ("Scupper That", "void", "Order canceled")}
+OUTCOMES = {"fire_after": ("fire-strong", "flame on", "Strong Fire"), "spread": ("→", "spread", "spreads right"),
+            "wound": ("wound", "blood on", "wound"), "cancel": ("em-scupper-that", "void", "Order canceled")}
 """By what the table says: a sign, its look and its words."""
 
 
@@ -238,11 +387,16 @@ def outcome(row: dict[str, Any]) -> str:
     """The signs of what happens, and their words for those who hear them."""
     found = [key for key in OUTCOMES if row[key]]
     said = ", ".join(OUTCOMES[key][2] for key in found)
-    drawn = "".join(sign(OUTCOMES[key][0], f"sign {OUTCOMES[key][1]}") for key in found)
+    drawn = "".join(mark(*OUTCOMES[key][:2]) for key in found)
     return f'<span role="img" aria-label="{said}">{drawn}</span>'
+
+
+def mark(name: str, look: str) -> str:
+    """A sign of the fire table."""
+    return f'<i class="{look}">{name}</i>' if name == "→" else sign(name, f"sign {look}")
 
 
 @cache
 def legend() -> str:
     """What the signs of the fire table mean."""
-    return "".join(f'<span>{sign(name, f"sign {look}")}{words}</span>' for name, look, words in OUTCOMES.values())
+    return "".join(f"<span>{mark(name, look)}{words}</span>" for name, look, words in OUTCOMES.values())

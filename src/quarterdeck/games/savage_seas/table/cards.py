@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -12,18 +11,16 @@ from quarterdeck.games.savage_seas.content import (
     COPIES,
     CREW_NAMES,
     CREW_OF,
-    CREW_WORDS,
     HELM,
     ORDER_NAMES,
     ORDER_ROWS,
-    ORDER_TEXTS,
     ORDERS,
     RELOAD_KIND,
     SAIL,
 )
-from quarterdeck.games.savage_seas.table.drawings import crew_word, picture, sign
+from quarterdeck.games.savage_seas.table.drawings import arcs, badge, crew_word, face
 from quarterdeck.games.savage_seas.table.sea import reach_name
-from quarterdeck.games.savage_seas.view import counted
+from quarterdeck.games.savage_seas.view import card_text, counted
 
 RULES = {
     "Scupper That": 57, "Lend a Hand": 138, "Ship Surgeon": 136, "Ship's Husband": 116, "No Prey, No Pay": 142,
@@ -74,13 +71,20 @@ def title(kind: int) -> str:
 @cache
 def said(kind: int) -> str:
     """An Order in words, for those who hear it."""
-    return f"{ORDER_NAMES[kind]}, {CREW_NAMES[CREW_OF[kind]]}. {ORDER_TEXTS[kind]}"
+    return f"{ORDER_NAMES[kind]}, {CREW_NAMES[CREW_OF[kind]]}. {card_text(kind)}"
 
 
 @cache
 def inside(kind: int) -> str:
     """What is printed on a card."""
-    return f'{picture(kind)}<span class="title">{esc(title(kind))}</span><small>{esc(remark(kind))}</small>'
+    return printed(kind, title(kind))
+
+
+@cache
+def printed(kind: int, name: str) -> str:
+    """A card's face with this name: a Reload card may lie as a Fight Fire."""
+    words = "fights the fire" if name == "Fight Fire" else remark(kind)
+    return f'{face(kind)}<span class="title">{esc(name)}</span><small>{esc(words)}</small>'
 
 
 @cache
@@ -90,10 +94,10 @@ def face_class(kind: int) -> str:
 
 
 class Pinned(NamedTuple):
-    """Who in the team suggests a card, and whether the viewer may."""
+    """Who in the team suggests a card and for which position, and whether the viewer may."""
 
     names: str = ""
-    crews: tuple[int, ...] = ()     # the first crew of each of them
+    marks: tuple[tuple[int, int], ...] = ()     # the first crew of each of them, and the position it means
     may: bool = False
     mine: bool = False
 
@@ -101,29 +105,50 @@ class Pinned(NamedTuple):
 UNPINNED = Pinned()
 
 
+class HandedUp(NamedTuple):
+    """Who has handed up a card, and whether the viewer may choose it before being asked (SAVAGE-178)."""
+
+    by: str = ""
+    may: bool = False
+
+
+NOT_HANDED_UP = HandedUp()
+
+
 @lru_cache(8192)
 def own_card(team: int, kind: int, i: int, action: int, state: str, is_planned: bool, note: str,
-             pinned: Pinned = UNPINNED) -> str:
-    """A card in a hand of one's own team; `state` is can, off or nothing. A press plans it, pins it, or tries it."""
+             pinned: Pinned = UNPINNED, up: HandedUp = NOT_HANDED_UP) -> str:
+    """A card in a hand of one's own team; `state` is can, off or nothing. A press plans, suggests, keeps or tries it."""
     marks = ' aria-disabled="true"' if state == "off" else ""
     plan = f' data-plan="{CREW_OF[kind]}" draggable="true"' if is_planned else ""
-    does = f'data-action="{action}"'
     if pinned.may:
-        wish = json.dumps({"do": "pin", "action": action, "on": not pinned.mine}, separators=(",", ":"))
-        does, state = f"data-send='{wish}'", "pinned" if pinned.mine else state
+        plan += f' data-suggest="{CREW_OF[kind]}"'
+    if pinned.mine:
+        state = f"{state} pinned".strip()
+    if up.may:
+        plan += f' data-early="{CREW_OF[kind]}"'
+    if up.by:
+        state = f"{state} offered".strip()
     told = f" {note}." if note else ""
+    told += f" Handed up by {up.by}." if up.by else ""
     told += f" Suggested by {pinned.names}." if pinned.names else ""
     small = f'<em class="note">{esc(note)}</em>' if note else ""
     return (f'<button type="button" id="card-{team}-{kind}-{i}" class="{face_class(kind)}{f" {state}" if state else ""}"'
-            f'{marks}{plan} {does} data-about="about-{kind}"{reach_name(team, kind)} data-glide="" '
-            f'aria-label="{esc(said(kind) + told)}">{inside(kind)}{small}{pins(pinned.crews)}</button>')
+            f'{marks}{plan} data-action="{action}" data-about="about-{kind}"{reach_name(team, kind)} data-glide="" '
+            f'aria-label="{esc(said(kind) + told)}">{inside(kind)}{small}{pins(pinned.marks)}{rises(up.by)}</button>')
 
 
 @cache
-def pins(crews: tuple[int, ...]) -> str:
-    """The marks of those who suggest a card."""
-    marks = "".join(sign(CREW_WORDS[crew], f"crew-sign {CREW_WORDS[crew]}") for crew in crews)
-    return f'<span class="pins" aria-hidden="true">{sign("pin")}{marks}</span>' if crews else ""
+def pins(marks: tuple[tuple[int, int], ...]) -> str:
+    """The marks of those who suggest a card: their crew's badge, and the position."""
+    drawn = "".join(f"<i>{badge(crew)}{f'<b>{position}</b>' if position else ''}</i>" for crew, position in marks)
+    return f'<span class="pins" aria-hidden="true">{drawn}</span>' if marks else ""
+
+
+@cache
+def rises(by: str) -> str:
+    """The name of who has handed up a card."""
+    return f'<span class="by" aria-hidden="true">{esc(by)}</span>' if by else ""
 
 
 @lru_cache(4096)
@@ -131,12 +156,6 @@ def shown_card(team: int, kind: int, i: int) -> str:
     """A card that lies open in a hand."""
     return (f'<div id="card-{team}-{kind}-{i}" class="{face_class(kind)}" role="img" tabindex="-1" '
             f'data-about="about-{kind}"{reach_name(team, kind)} aria-label="{esc(said(kind))}">{inside(kind)}</div>')
-
-
-@cache
-def back(team: int, cls: str = "") -> str:
-    """A card face down, with the ship's crest."""
-    return f'<i class="back team-{team}{cls}">{sign(f"crest-{team}")}</i>'
 
 
 # ------------------------------------------------------------------ at full length
@@ -147,9 +166,11 @@ def about(kind: int) -> str:
     copies = "always comes back to hand" if kind >= RELOAD_KIND else f"{COPIES[kind]} in the deck"
     cover = " Islands and coral give no cover from it." \
         if kind < RELOAD_KIND and "sides" in ORDER_ROWS[kind] and not ORDERS[kind].cover else ""
-    return (f'<div class="savage entry {crew_word(kind)}">{picture(kind)}<div><b class="title">{esc(ORDER_NAMES[kind])}</b>'
-            f"<p>{esc(ORDER_TEXTS[kind])}{cover}</p>"
-            f'<p class="small">{CREW_NAMES[CREW_OF[kind]]}, {copies} · {rule_of(kind)}</p></div></div>')
+    aimed = arcs(tuple(ORDER_ROWS[kind]["sides"])) if kind < RELOAD_KIND and "sides" in ORDER_ROWS[kind] else ""
+    return (f'<div class="savage entry {crew_word(kind)}"><div class="{face_class(kind)}">{inside(kind)}</div>'
+            f'<div class="words"><b class="name">{esc(ORDER_NAMES[kind])}</b><p>{esc(card_text(kind))}{cover}</p>{aimed}'
+            f'<p class="small">{badge(CREW_OF[kind])}{CREW_NAMES[CREW_OF[kind]]}, {copies}<br>{rule_of(kind)}</p></div>'
+            "</div>")
 
 
 @cache

@@ -1,61 +1,65 @@
-"""The sea: water, islands and coral, which never change (`ground`), and what does: ships, ghosts, and what an Order reaches.
+"""The sea: water, reef and islands, which never change (`ground`), and what does: ships with their fires, and ghosts.
 
-Everything that an Order under the pointer would do is drawn beforehand and hidden; the script shows the drawing with the id
-reach-NAME for a piece that says data-reach="NAME". A ghost is where the ship would come to lie.
+What an Order reaches is worked out by the page's script (chart.js) from `chart_data`: while a round is planned it follows
+the Orders that are laid out, which the server does not know yet. A ghost is where the ship would come to lie.
 """
 
 from __future__ import annotations
 
+import json
 from functools import cache, lru_cache
-from math import dist
+from math import cos, dist, radians, sin
 from typing import Any
 
 from quarterdeck.engine.markup import Markup, esc
 from quarterdeck.games.savage_seas import view
 from quarterdeck.games.savage_seas.content import (
-    ABEAM,
-    BEARINGS,
     CELL_OF,
-    CODE,
     DIRECTION_NAMES,
-    FIRST_AIMED,
+    FIRES_TO_LOSE,
     FIRST_WAY,
     HELM,
-    HEXES,
     KINDS,
+    LEND_A_HAND,
     MAP_NAMES,
     MAP_ROWS,
     MAP_SEAS,
     NOTHING,
+    NUDGE,
     ORDER_ROWS,
     ORDERS,
-    ORIGIN,
-    POSITIONS,
-    RELATION,
     SAIL,
+    SCALE,
     SIDES,
-    SIDES_AT,
+    STEPS,
     TEAM_NAMES,
     TEAMS,
     WAY_COUNT,
     WAYS_OF,
-    WITHIN,
 )
-from quarterdeck.games.savage_seas.hints import pose_of, sail_on
-from quarterdeck.games.savage_seas.rules.orders import at_work, course_of
-from quarterdeck.games.savage_seas.rules.sea import distance_of, in_reach, is_near_island
+from quarterdeck.games.savage_seas.rules.damage import fires
+from quarterdeck.games.savage_seas.rules.orders import course_of
+from quarterdeck.games.savage_seas.rules.sea import distance_of, is_near_island
 from quarterdeck.games.savage_seas.state import Point
-from quarterdeck.games.savage_seas.table.drawings import HALF, SIDE, hex_path, hull, spot, wedge
+from quarterdeck.games.savage_seas.table.drawings import (
+    HALF,
+    SIDE,
+    WAKE_BOX,
+    hex_path,
+    hull,
+    placed,
+    spot,
+    symbol,
+    wedge,
+)
 
-CORAL = "light-dark(#d9c9a3, #3d3729)"
-DOTS = ('<pattern id="{}" width="22" height="22" patternUnits="userSpaceOnUse">'
-        '<circle cx="6" cy="6" r="3.5" fill="light-dark(#a9855a, #6f5c3f)"/>'
-        '<circle cx="17" cy="15" r="2.5" fill="light-dark(#b89468, #63533a)"/></pattern>')
-HATCHING = ('<pattern id="covered" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
-            '<path d="M0 0v12" stroke="var(--ink)" stroke-width="3.5" opacity=".45"/></pattern>')
-RIM = 14
+REEF_BOX = 'x="-620" y="-620" width="1240" height="1240"'
+RIM = 16
+"""How much of the reef is always in view; the rest lies outside the box and is drawn where there is room."""
 TOUCH, APART, CLEAR = 52, 60, 34
 """Radius within which a ghost is pressed, what lies at least between two of them, and between a ghost and the ship."""
+GHOST = .3
+"""A ghost's size, as a ship's is SCALE."""
 SAILING = (Point.MOVE, Point.TURN, Point.HELM)
 
 
@@ -75,54 +79,70 @@ def view_box(map_id: int) -> str:
     return " ".join(map(str, frame(map_id)))
 
 
+PATTERNS = (("waves-1", 260, 190), ("waves-2", 330, 270))
+
+
 @cache
-def water(map_id: int, dots: str = "coral") -> str:
-    """Coral all around, the sea in hexes, islands with a darker rim; `dots` is the id of the coral's pattern."""
-    x, y, wide, high = frame(map_id)
-    sea = MAP_SEAS[map_id]
-    hexes = "".join(hex_path(CELL_OF[place]) for place in sorted(sea.sea))
-    islands = "".join(f'<path d="{island(*spot(CELL_OF[place]))}"/>' for place in sorted(sea.islands))
-    return (f'<defs>{DOTS.format(dots)}</defs><rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="24" fill="{CORAL}"/>'
-            f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="24" fill="url(#{dots})"/>'
-            f'<path d="{hexes}" fill="var(--sea)" stroke="light-dark(#8fb9c9, #2f5870)" stroke-width="2"/>'
-            f'<g fill="light-dark(#8bb174, #3f6b4a)" stroke="light-dark(#4c7040, #7fa884)" stroke-width="4" '
-            f'stroke-linejoin="round">{islands}</g>')
+def patterns(name: str) -> str:
+    """Two patterns of waves of unlike size, so that no grid shows; `name` keeps the ids of several maps apart."""
+    return "".join(f'<pattern id="{name}-{tile}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">'
+                   f'<use href="{symbol(tile)}" width="{wide}" height="{high}"/></pattern>' for tile, wide, high in PATTERNS)
 
 
-def island(x: int, y: int) -> str:
-    """A rugged coast inside a hex."""
-    return f"M{x - 33} {y - 4}l10-20 16-6 18 4 14 16 7 13-9 17-17 9-19 1-14-12z"
+@cache
+def water(map_id: int, name: str = "sea") -> str:
+    """The lagoon in its ring of coral, hexes, islands."""
+    field = "".join(hex_path(CELL_OF[place]) for place in sorted(MAP_SEAS[map_id].sea))
+    deeper = "".join(hex_path(CELL_OF[q, r]) for q, r in sorted(MAP_SEAS[map_id].sea) if (5 * q + 3 * r) % 8 == 0)
+    far = 70 * (MAP_ROWS[map_id]["radius"] + 1)
+    sheet = f"sea-{map_id}.svg"
+    waves = "".join(f'<path d="{field}" fill="url(#{name}-{tile})"/>' for tile, _, _ in PATTERNS)
+    return (f'<defs>{patterns(name)}<radialGradient id="{name}-lagoon" gradientUnits="userSpaceOnUse" cx="0" cy="0" '
+            f'r="{far}"><stop offset="0" stop-color="var(--sea0)"/><stop offset=".45" stop-color="var(--sea1)"/>'
+            f'<stop offset="1" stop-color="var(--sea3)"/></radialGradient></defs>'
+            f'<use href="{symbol("reef", sheet)}" {REEF_BOX}/><path d="{field}" fill="url(#{name}-lagoon)"/>'
+            f'<path d="{deeper}" fill="var(--sea2)" opacity=".4"/>{waves}'
+            f'<path class="grid" d="{field}" fill="none" stroke="var(--grid)" stroke-width="1.5"/>'
+            f'<use href="{symbol("isles", sheet)}" {REEF_BOX}/>')
 
 
 @cache
 def ground(map_id: int) -> Markup:
-    """The map as a drawing of its own; a hex tells its name under the pointer, and when the log speaks of it."""
-    hexes = "".join(named_hex(CELL_OF[place]) for place in sorted(MAP_SEAS[map_id].sea))
-    return Markup(f'<svg class="water" viewBox="{view_box(map_id)}" aria-hidden="true"><defs>{HATCHING}</defs>'
+    """The map as a drawing of its own, with the open sea far around it; a hex lights up when the log speaks of it."""
+    hexes = "".join(f'<path id="hex-{CELL_OF[place]}" class="hex" d="{hex_path(CELL_OF[place])}"/>'
+                    for place in sorted(MAP_SEAS[map_id].sea))
+    open_sea = "".join(f'<rect x="-1800" y="-1200" width="3600" height="2400" fill="url(#sea-{tile})"/>'
+                       for tile, _, _ in PATTERNS)
+    deep = ('<defs><radialGradient id="sea-deep" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1800">'
+            '<stop offset=".2" stop-color="var(--sea2)"/><stop offset=".36" stop-color="var(--sea3)"/>'
+            '<stop offset=".7" stop-color="var(--sea4)"/><stop offset="1" stop-color="var(--abyss)"/></radialGradient>'
+            "</defs>"
+            '<rect x="-1800" y="-1200" width="3600" height="2400" fill="url(#sea-deep)"/>')
+    return Markup(f'<svg class="water" viewBox="{view_box(map_id)}" aria-hidden="true">{deep}{open_sea}{rhumbs()}'
                   f"{water(map_id)}{hexes}</svg>")
 
 
 @cache
-def named_hex(cell: int) -> str:
-    """A hex with its name, which is seen when it matters."""
-    x, y = spot(cell)
-    return (f'<g id="hex-{cell}" class="hex"><path d="{hex_path(cell)}"/>'
-            f'<text x="{x}" y="{y + HALF - 5}" text-anchor="middle">{view.place_name(cell)}</text></g>')
+def rhumbs() -> str:
+    """Lines of a chart that run out from the ring."""
+    turns = [radians(360 * i / 32 + 6) for i in range(32)]
+    lines = [f"M{450 * cos(turn):.0f} {450 * sin(turn):.0f}L{1800 * cos(turn):.0f} {1800 * sin(turn):.0f}" for turn in turns]
+    return f'<path class="rhumbs" d="{"".join(lines)}"/>'
 
 
 @cache
-def ship_at(team: int, cell: int, facing: int) -> str:
-    """A ship on its hex."""
+def ship_at(team: int, cell: int, facing: int, fires: int = 0) -> str:
+    """A ship on its hex, with her wake."""
     x, y = spot(cell)
-    return f'<g transform="translate({x} {y}) rotate({60 * facing})">{hull(team)}</g>'
+    return f'<g transform="translate({x} {y}) rotate({60 * facing})">{placed("wake", WAKE_BOX)}{hull(team, fires)}</g>'
 
 
 @cache
 def cover() -> Markup:
     """Two broadsides between the islands."""
-    drawn = ship_at(0, CELL_OF[-1, 2], 1) + ship_at(1, CELL_OF[2, -1], 4)
+    drawn = ship_at(0, CELL_OF[-1, 2], 1, 1) + ship_at(1, CELL_OF[2, -1], 4, 2)
     return Markup('<svg viewBox="-270 -140 540 304" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-                  f"{water(0)}{drawn}</svg>")
+                  f'{water(0, "cover")}{drawn}</svg>')
 
 
 @cache
@@ -130,29 +150,69 @@ def small_map(map_id: int) -> Markup:
     """A sea to choose, with the ships where they start."""
     sea = MAP_SEAS[map_id]
     ships = "".join(ship_at(team, CELL_OF[sea.start[team]], sea.facing[team]) for team in range(TEAMS))
-    drawn = water(map_id, f"coral-{map_id}")
-    return Markup(f'<svg viewBox="{view_box(map_id)}" height="120" aria-hidden="true">{drawn}{ships}</svg>')
+    x, y, wide, high = frame(map_id)
+    return Markup(f'<svg viewBox="{x - 50} {y - 50} {wide + 100} {high + 100}" height="120" aria-hidden="true">'
+                  f'{water(map_id, f"map-{map_id}")}{ships}</svg>')
+
+
+# ------------------------------------------------------------------ what the script needs to draw an Order's reach
+
+@cache
+def chart_data(map_id: int) -> Markup:
+    """The map and the Orders in numbers: the sea, the islands, the courses that an Order leaves open, what it is aimed at.
+
+    Courses are [clicks before, hexes, clicks after] (SAVAGE-066..070).
+    """
+    sea = MAP_SEAS[map_id]
+    orders = {kind: found for kind in range(KINDS) if (found := order_data(kind))}
+    data = {"sea": sorted(sea.open), "land": sorted(sea.islands), "steps": STEPS, "nudge": NUDGE, "scale": SCALE,
+            "orders": orders, "size": [SIDE, HALF]}
+    return Markup(f'<i id="chart" hidden data-chart="{esc(json.dumps(data, separators=(",", ":")))}"></i>')
+
+
+@cache
+def order_data(kind: int) -> dict[str, Any]:
+    """What an Order does to the own pose or reaches, as chart.js reads it."""
+    if kind == LEND_A_HAND:
+        return {"repeats": 1}
+    if "sides" in ORDER_ROWS[kind]:
+        return {"sides": ORDER_ROWS[kind]["sides"], "range": ORDERS[kind].range, "cover": int(ORDERS[kind].cover)}
+    if ORDERS[kind].effect not in (SAIL, HELM):
+        return {}
+    ways = [FIRST_WAY + way for way in range(WAY_COUNT) if WAYS_OF[kind] >> way & 1] or [NOTHING]
+    courses = [course_of(kind, way) for way in ways]
+    return {"ways": [[course % 8, course // 8 % 8, course // 64 % 8] for course in courses], "ram": int(ORDERS[kind].ram)}
+
+
+def reach_name(team: int, kind: int) -> str:
+    """What data-reach says for an Order, where there is something to draw."""
+    is_drawn = kind < KINDS and bool(order_data(kind))
+    return f' data-reach="{team}-{kind}"' if is_drawn else ""
 
 
 # ------------------------------------------------------------------ ships and ghosts
 
 def pieces(s: Any, legal: frozenset[int]) -> Markup:
     """Both ships, and while a course is chosen the ghosts of where it leads."""
-    ships = "".join(ship(team, s.ship_cell[team], s.facing[team], is_near_island(s, team)) for team in range(TEAMS))
+    ships = "".join(ship(team, s.ship_cell[team], s.facing[team], is_near_island(s, team), fires(s, team))
+                    for team in range(TEAMS))
     ghosts = choices(s, legal) if legal and s.point in SAILING else ""
     return Markup(f'<svg id="pieces" class="pieces" viewBox="{view_box(s.map_id)}" role="group" '
                   f'aria-label="{esc(words(s))}">{ships}{ghosts}</svg>')
 
 
 @lru_cache(4096)
-def ship(team: int, cell: int, facing: int, is_near: bool) -> str:
-    """A ship, with its words; the outer group glides, the inner one turns."""
-    near = " It is island adjacent." if is_near else ""
-    said = f"The {TEAM_NAMES[team]} at {view.place_name(cell)}, facing {DIRECTION_NAMES[facing]}.{near}"
+def ship(team: int, cell: int, facing: int, is_near: bool, burning: int) -> str:
+    """A ship, with its words; the outer group sails, the inner one turns."""
+    near = " It lies beside an island." if is_near else ""
+    fire = f" {view.counted(burning, 'fire')} on board." if burning else ""
+    said = f"The {TEAM_NAMES[team]}, facing {DIRECTION_NAMES[facing]}.{near}{fire}"
     x, y = spot(cell)
-    return (f'<g id="ship-{team}" class="ship" data-glide="" role="img" tabindex="-1" data-say="{said}" aria-label="{said}" '
-            f'data-reach="sides-{team}" data-x="{x}" data-y="{y}" data-facing="{facing}"><g transform="translate({x} {y})">'
-            f'<circle class="touch" r="38"/><g class="turns" transform="rotate({60 * facing})">{hull(team)}</g></g></g>')
+    wake = "" if burning >= FIRES_TO_LOSE else f'<g class="wake">{placed("wake", WAKE_BOX)}</g>'
+    return (f'<g id="ship-{team}" class="ship team-{team}" role="img" tabindex="-1" data-say="{said}" aria-label="{said}" '
+            f'data-reach="sides-{team}" data-cell="{cell}" data-x="{x}" data-y="{y}" data-facing="{facing}">'
+            f'<g transform="translate({x} {y})"><circle class="touch" r="38"/>'
+            f'<g class="turns" transform="rotate({60 * facing})">{wake}<g class="bob">{hull(team, burning)}</g></g></g></g>')
 
 
 def choices(s: Any, legal: frozenset[int]) -> str:
@@ -178,11 +238,11 @@ def spread(poses: list[tuple[int, int]], own: tuple[int, int]) -> list[tuple[int
 def choice(team: int, action: int, to: dict[str, Any], name: str, x: int, y: int) -> str:
     """A ghost to be chosen."""
     said = f"{name}: {course_words(to)}"
-    return (f'<g id="ghost-{action}" class="ghost can" data-action="{action}" role="button" tabindex="-1" '
+    return (f'<g id="ghost-{action}" class="ghost can team-{team}" data-action="{action}" role="button" tabindex="-1" '
             f'data-say="{esc(said)}" data-tap-confirm="{esc(name)}" aria-label="{esc(said)}">'
             f'<circle class="touch" cx="{x}" cy="{y}" r="{TOUCH}"/>'
             f'<circle class="ring" cx="{x}" cy="{y}" r="33"/>'
-            f'<g transform="translate({x} {y}) rotate({60 * to["facing"]}) scale(.72)">{hull(team)}</g>'
+            f'<g class="hull" transform="translate({x} {y}) rotate({60 * to["facing"]})">{hull(team, 0, GHOST)}</g>'
             f'{damage(x, y, to["hits"])}</g>')
 
 
@@ -212,76 +272,13 @@ def words(s: Any) -> str:
     return f"{MAP_NAMES[s.map_id]}. The ships are {apart} apart."
 
 
-# ------------------------------------------------------------------ what an Order would do
-
-def reach(s: Any) -> Markup:
-    """The drawings of every Order that the viewer can see, as the ships lie now; the script shows one at a time."""
-    drawn = []
-    for team in range(TEAMS):
-        drawn.append(sides(team, s.ship_cell[team], s.facing[team]))
-        for kind in sorted(seen(s, team)):
-            if "sides" in ORDER_ROWS[kind]:
-                drawn.append(f'<g id="reach-{team}-{kind}" class="reach">'
-                             f"{aim(s.map_id, s.ship_cell[team], s.facing[team], kind)}</g>")
-            elif ORDERS[kind].effect in (SAIL, HELM):
-                drawn.append(f'<g id="reach-{team}-{kind}" class="reach">{courses(s, team, kind)}</g>')
-    return Markup(f'<svg id="reach" class="overlay" viewBox="{view_box(s.map_id)}" aria-hidden="true">'
-                  f"{''.join(drawn)}</svg>")
-
-
-def seen(s: Any, team: int) -> set[int]:
-    """The kinds in the team's hands and on its board, as far as they are shown, and the one at work."""
-    held = {kind for kind in range(KINDS) if s.hand[team][kind]}
-    lying = {s.board[team][position] - 1 for position in range(POSITIONS)}
-    working = {at_work(s)} if s.act_team == team else set()
-    return held | {kind for kind in lying | working if 0 <= kind < KINDS}
-
-
-@lru_cache(2048)
-def aim(map_id: int, cell: int, facing: int, kind: int) -> str:
-    """The hexes that an attack reaches, and hatched those that would be reached but for cover."""
-    bit = 1 << kind - FIRST_AIMED
-    hit, covered = [], []
-    for place in sorted(MAP_SEAS[map_id].sea - MAP_SEAS[map_id].islands - {HEXES[cell]}):
-        target = CELL_OF[place]
-        relation = RELATION[ORIGIN + CODE[target] - CODE[cell]]
-        if in_reach(map_id, cell, facing, target) & bit:
-            hit.append(hex_path(target))
-        elif WITHIN[relation % 32] & ABEAM[SIDES_AT[BEARINGS + relation // 32 - 3 * facing]] & bit:
-            covered.append(hex_path(target))
-    return f'<path class="hit" d="{"".join(hit)}"/><path class="behind" d="{"".join(covered)}"/>'
-
-
-def courses(s: Any, team: int, kind: int) -> str:
-    """Where an Order would take the ship from here, every way that it leaves open."""
-    ways = [FIRST_WAY + way for way in range(WAY_COUNT) if WAYS_OF[kind] >> way & 1] or [NOTHING]
-    drawn = []
-    for way in ways:
-        sailed = sail_on(s, team, pose_of(s, team), course_of(kind, way))
-        cell, facing, number = sailed % 1024 // 8, sailed % 8, sailed // 1024 % 4
-        x, y = ahead(cell, facing, 20 if len(ways) > 1 else 0)
-        hits = ORDERS[kind].ram if sailed >= 8192 else number
-        drawn.append(f'<g class="course" transform="translate({x} {y}) rotate({60 * facing}) scale(.8)">{hull(team)}</g>'
-                     f"{damage(x, y, hits)}")
-    return "".join(drawn)
-
-
-@lru_cache(1024)
-def sides(team: int, cell: int, facing: int) -> str:
-    """The four sides of a ship as tinted wedges."""
-    x, y = spot(cell)
+@cache
+def sides() -> Markup:
+    """The four sides of a ship as tinted wedges, which the script lays under a ship that is pointed at."""
     wedges = "".join(wedge(side, 230, f"side {side}") for side in SIDES)
-    named = []
-    for i, side in enumerate(SIDES):
-        turn = 90 * i
-        named.append(f'<g transform="rotate({turn}) translate(0 -150) rotate({-turn - 60 * facing})">'
-                     f'<text text-anchor="middle" y="8">{side}</text></g>')
-    return (f'<g id="reach-sides-{team}" class="reach" transform="translate({x} {y}) rotate({60 * facing})">'
-            f'{wedges}{"".join(named)}</g>')
+    named = "".join(f'<g class="of-side" transform="rotate({90 * i}) translate(0 -150)">'
+                    f'<text text-anchor="middle" y="8">{side}</text></g>'
+                    for i, side in enumerate(SIDES))
+    return Markup(f'<template id="sides"><svg><g class="reach sides">{wedges}{named}</g></svg></template>')
 
-
-def reach_name(team: int, kind: int) -> str:
-    """What data-reach says for an Order, where there is something to draw."""
-    is_drawn = kind < KINDS and ("sides" in ORDER_ROWS[kind] or ORDERS[kind].effect in (SAIL, HELM))
-    return f' data-reach="{team}-{kind}"' if is_drawn else ""
 

@@ -45,13 +45,51 @@ def test_the_game_ends_in_the_middle_of_an_order(battle):
     assert (s.act_kind, s.sub_kind, s.act_count, s.dec_team, s.dec_crew) == (0, 0, 0, 0, 0)
 
 
-@rule("SAVAGE-163", "SAVAGE-164", "SAVAGE-075")
-def test_both_lose_in_one_collision_and_wounds_decide(battle):
+@rule("SAVAGE-163", "SAVAGE-075", "SAVAGE-165")
+def test_both_ships_lost_in_one_collision_is_a_draw_whatever_the_wounds(battle):
     """W52."""
     game = battle(c="(0,1) N", h="(0,0) N", fires=("strong, strong, strong, -",) * 2,
                   wounds=("Gunner 1", "Marine 2, Gunner 2"), dice="4, 4")
     game.plan("-, -, -, Haul Wind", "").plays("Move 1, then turn to port")
-    assert game.result == "Cockatrice: collision"
+    assert (game.result, game.scores) == ("draw: collision", [0, 0])
+
+
+@rule("SAVAGE-163", "SAVAGE-149", "SAVAGE-160")
+def test_four_wounds_on_both_ships_at_the_same_clearing_are_a_draw(battle):
+    """W82."""
+    game = battle(c="(0,0) N", h="(0,-2) S", seats=4, hands=("Boarding Pikes", "Boarding Pikes"), wounds=("Marine 3",) * 2,
+                  dice="1, 1").plan("Boarding Pikes", "Boarding Pikes")
+    assert (game.result, game.scores) == ("draw: wounds", [0, 0, 0, 0])
+
+
+@rule("SAVAGE-163", "SAVAGE-173")
+def test_a_draw_says_that_both_ships_are_lost_or_that_neither_is(told_battle):
+    both = told_battle(c="(0,1) N", h="(0,0) N", fires=("strong, strong, strong, -",) * 2, dice="4, 4")
+    both.plan("-, -, -, Haul Wind", "").plays("Move 1, then turn to port")
+    assert both.log()[-1] == "Both ships are lost: a draw. Four fires burn on both ships: the ships collided."
+    last = told_battle(round_no=16, fires=("weak, -, -, -", "-, weak, -, -"), dice="4, 4").plan("", "")
+    assert last.log()[-1] == \
+        "A draw: neither ship is better. Round 16 was the last (ours, not the book's)."
+    record = told_battle(maw=0, round_no=100, fires=("", "weak, weak, weak, -")).plan("", "")
+    assert record.log(C)[-1] == \
+        "A draw: neither ship is lost. Round 100 was the last (ours, not the book's)."
+
+
+@rule("SAVAGE-176", "SAVAGE-150", "SAVAGE-151")
+def test_as_printed_there_is_no_maw_and_no_last_round(battle):
+    """W79, W80."""
+    game = battle(maw=0, round_no=9, fires=("strong, strong, strong, -",) * 2, dice="4, 4").plan("", "")
+    assert (game.round, game.fires(C), game.dice_left) == (10, "strong, strong, strong, -", 2)
+    assert battle(maw=0, round_no=16).plan("", "").round == 17
+
+
+@rule("SAVAGE-176", "SAVAGE-173")
+def test_as_printed_the_record_ends_as_a_draw_after_round_100(battle):
+    """W81: whatever burns."""
+    game = battle(maw=0, round_no=99, fires=("", "strong, strong, strong, -")).plan("", "")
+    assert game.round == 100
+    game = battle(maw=0, round_no=100, fires=("", "strong, strong, strong, -")).plan("", "")
+    assert (game.result, game.scores) == ("draw: last round", [0, 0])
 
 
 @rule("SAVAGE-164")
@@ -65,8 +103,8 @@ def test_fires_then_strong_fires_then_wounds_decide(battle, fires, wounds, resul
     assert game.result == f"{result}: last round"
 
 
-@rule("SAVAGE-163", "SAVAGE-164", "SAVAGE-165")
-def test_equal_in_everything_is_a_draw(battle):
+@rule("SAVAGE-163", "SAVAGE-165")
+def test_both_ships_lost_to_the_maw_are_a_draw(battle):
     """W59."""
     game = battle(round_no=9, seats=3, fires=("strong, strong, strong, -",) * 2, dice="1, 1").plan("", "")
     assert game.result == "draw: the Maw"

@@ -115,26 +115,63 @@ def test_buccaneer_and_sharpshooter_need_range_and_a_clear_line(battle):
 def test_no_quarter_gives_up_to_three_more_orders_one_by_one(battle):
     game = battle(c="(0,0) N", h="(0,-2) NE", hands=("No Quarter, Fire Pots, Boarding Pikes x2", ""), dice="1, 4, 2")
     game.plan("No Quarter", "-, Reload Gunner, -, Captain's Helm")
-    assert (game.asked, game.choices) == ("no_quarter", ["Stop", "Give Boarding Pikes", "Give Fire Pots"])
-    game.refuses("Give Reload (Marine)", because="SAVAGE-130")
+    assert (game.asked, game.choices) == ("no_quarter", [
+        "Stop", "Give Boarding Pikes", "Give Fire Pots", "Give Reload (Marine)"])
+    game.refuses("Give Reload (Gunner)", because="SAVAGE-129")
     game.refuses("Give Musket Volley", because="SAVAGE-013")
     game.refuses("Give Mortar", because="SAVAGE-129")
     game.refuses("The Gunner", because="SAVAGE-129")
     game.plays("Give Fire Pots", "Give Boarding Pikes", "Give Boarding Pikes")
     assert game.asked == "reload", "three were given: position 2 of the enemy has come up"
     assert (game.fires(H), game.lying(H)) == ("strong, -, -, -", [0, 1, 0, 1])
-    assert list(game.state.extra[C]) == [2, 0, 1, 0, 0, 0, 0, 0], "they lie there until Clearing"
+    assert list(game.state.extra[C]) == [2, 0, 1, 0, 0, 0, 0, 0, 0], "they lie there until Clearing"
     assert game.board(C) == "No Quarter, -, -, -", "and man nothing"
     game.plays("Stop", "Turn to port")
     assert game.discard(C, "Marine") == "Boarding Pikes, Boarding Pikes, Fire Pots, No Quarter"
-    assert list(game.state.extra[C]) == [0] * 8
+    assert list(game.state.extra[C]) == [0] * 9
+
+
+@rule("SAVAGE-104", "SAVAGE-130", "SAVAGE-132", "SAVAGE-107")
+def test_no_quarter_may_give_the_marines_reload_card(battle):
+    """W83: after the Fire Pots the Marine discards the Pikes; the card comes back at Clearing."""
+    hands = ("No Quarter, Fire Pots, Boarding Pikes, Musket Volley", "")
+    game = battle(c="(0,0) N", h="(0,-2) NE", hands=hands, dice="1").plan("No Quarter", "")
+    game.plays("Give Fire Pots", "Give Reload (Marine)")
+    assert (game.asked, game.to_act, game.choices) == (
+        "reload", C, ["Stop", "Discard Boarding Pikes", "Discard Musket Volley"])
+    game.refuses("Discard Reload (Marine)", because="SAVAGE-105")
+    assert (game.reloads(C), list(game.state.extra[C])) == ([1, 1, 1, 0], [0, 0, 1, 0, 0, 0, 0, 0, 1])
+    game.plays("Discard Boarding Pikes", "Stop")
+    assert (game.asked, game.choices) == ("no_quarter", ["Stop", "Give Musket Volley"]), "it is one of the three"
+    game.plays("Stop")
+    assert (game.round, game.reloads(C), game.sizes(C)[3]) == (2, [1, 1, 1, 1], 5)
+    assert game.discard(C, "Marine") == "Boarding Pikes, Fire Pots, No Quarter"
+
+
+@rule("SAVAGE-130", "SAVAGE-102", "SAVAGE-106")
+def test_a_reload_of_no_quarter_never_fights_a_fire(battle):
+    """W85: not even the Weak Fire that it lies on, nor a Strong one elsewhere."""
+    game = battle(hands=("No Quarter, Fire Pots", ""), fires=("weak, strong, -, -", "")).plan("No Quarter", "")
+    game.plays("Give Reload (Marine)", "Discard Fire Pots")
+    assert game.fires(C) == "weak, strong, -, -"
+
+
+@rule("SAVAGE-058", "SAVAGE-107", "SAVAGE-130")
+def test_a_reload_of_no_quarter_can_be_scuppered_and_comes_back(battle):
+    """W84."""
+    game = battle(hands=("No Quarter, Fire Pots, Boarding Pikes", "Scupper That, Captain's Helm")).plan("No Quarter", "")
+    game.plays("Let it stand", "Give Reload (Marine)", "Scupper it")
+    assert (game.asked, game.choices) == ("no_quarter", ["Stop", "Give Boarding Pikes", "Give Fire Pots"])
+    assert game.refuses("Give Reload (Marine)", because="SAVAGE-013")
+    game.plays("Stop")
+    assert (game.round, game.reloads(C)) == (2, [1, 1, 1, 1])
 
 
 @rule("SAVAGE-129")
 def test_no_quarter_may_stop_and_stops_without_orders(battle):
     hands = ("No Quarter, Fire Pots", "")
     assert battle(hands=hands).plan("No Quarter").plays("Stop").hand(C, "Marine") == "Fire Pots"
-    assert battle(hands=hands).plan("No Quarter").plays("Give Fire Pots").asked == "helm"
+    assert battle(hands=hands).plan("No Quarter").plays("Give Fire Pots").asked == "helm", "not for the Reload card alone"
 
 
 @rule("SAVAGE-129", "SAVAGE-128")

@@ -101,7 +101,7 @@ def test_a_plan_stays_hidden_until_both_have_planned(battle):
 def test_the_log_of_a_plan_reaches_the_own_team_alone(told_battle):
     game = told_battle(seats=4)
     game.plays("Mortar")
-    assert game.log(0) == game.log(2) == ["On position 1: Mortar."]
+    assert game.log(0) == game.log(2) == ["Position 1: Mortar."]
     assert game.log(1) == game.log(3) == game.log() == []
 
 

@@ -116,7 +116,8 @@ def test_either_team_may_begin_with_the_weather_gage_and_plans_first(battle):
 
 
 @rule("SAVAGE-166")
-@pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 9}, {"map": 4}, {"map": -1}, {"ask_all": 2}, {"wind": 1}])
+@pytest.mark.parametrize("options", [{"seats": 1}, {"seats": 9}, {"map": 4}, {"map": -1}, {"ask_all": 2}, {"maw": 2},
+                                     {"maw": -1}, {"hand_up": 2}, {"wind": 1}])
 def test_other_settings_are_refused(options):
     with pytest.raises(OptionError):
         Match(GAME, seed=1, options=options)
@@ -126,7 +127,7 @@ def test_other_settings_are_refused(options):
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("map_id", range(4))
 def test_every_table_size_plays_on_every_map(seats, map_id):
-    options = {"seats": seats, "map": map_id, "ask_all": seats % 2}
+    options = {"seats": seats, "map": map_id, "ask_all": seats % 2, "hand_up": map_id % 2}
     batch = Batch(GAME, 40, threads=1, seed=seats, options=options).play_out()
     assert (np.asarray(batch.to_act) == -1).all()
     for i in range(0, 40, 8):

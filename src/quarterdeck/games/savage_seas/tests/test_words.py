@@ -21,7 +21,7 @@ LONG_HANDS = "Black Spot, Lend a Hand, Ship Surgeon, Ship's Husband, Boom About,
 
 
 @pytest.mark.parametrize(("seed", "options"), [
-    (0, {}), (1, {"seats": 5, "map": 3}), (2, {"seats": 8, "map": 1, "ask_all": 1})])
+    (0, {}), (1, {"seats": 5, "map": 3, "hand_up": 1}), (2, {"seats": 8, "map": 1, "ask_all": 1})])
 def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_battle, seed, options):
     game = told_battle.new(seed, **options)
     for _ in game.wanders(seed):
@@ -29,7 +29,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
         assert len(set(names)) == len(names) <= 24
         for viewer in (0, 1, SPECTATOR):
             scene = game.view(viewer)
-            assert scene["prompt"].endswith((".", "!"))
+            assert scene["prompt"].endswith((".", "!", "?"))
             assert len(scene["prompt"]) <= 80
             lines = view.text(scene, 200)
             assert max(map(len, lines)) <= 80
@@ -43,7 +43,7 @@ def test_a_full_table_fits_a_terminal(told_battle):
     lines = view.text(game.view(C), 200)
     assert max(map(len, lines)) <= 80
     assert any("S: Rel, Boom About, Hard Port, Come About, Shipwright" in line for line in lines)
-    assert any("C Cockatrice (you) (-2,-4) facing NW, gage" in line for line in lines)
+    assert any("C Cockatrice (you) facing NW, gage" in line for line in lines)
     assert any("C8w3 S8w3 G8w3 M8w3" in line for line in lines)
     assert all(len(short) <= 10 for short in ORDER_SHORTS)
 
@@ -92,27 +92,37 @@ def test_every_decision_asks_in_words(told_battle):
 
     island = {"map": 0, "c": "(-1,0) N", "h": "(1,0) N"}
     near = {"c": "(0,0) N", "h": "(0,-2) NE"}
-    assert asks(told_battle()) == "Captain: an Order for position 1, or none."
-    assert asks(told_battle().plan("Haul Wind")) == "Sailmaster: Haul Wind: which way, and what comes first."
-    assert asks(told_battle().plan("Heave To")) == "Sailmaster: Heave To: turn to port or to starboard."
-    assert asks(told_battle().plan("Captain's Helm")) == "Captain: Captain's Helm: turn one click, or move one hex."
-    assert asks(told_battle().plan("Reload Gunner")) == "Gunner: Reload: discard Orders, or stop."
+    assert asks(told_battle()) == "Plan your round: up to four Orders, one per crew."
+    assert asks(told_battle().plan("Haul Wind")) == "Haul Wind: choose where your ship goes."
+    assert asks(told_battle().plan("Heave To")) == "Heave To: turn to port or to starboard."
+    assert asks(told_battle().plan("Captain's Helm")) == "Captain's Helm: turn one step, or move one hex."
+    assert asks(told_battle().plan("Reload Gunner")) == "Reload: discard Orders of this crew, or stop."
     game = told_battle(hands=("Scupper That", "Scupper That, Captain's Helm")).plan("Come About")
-    assert asks(game) == "Captain: Come About is revealed; scupper it, or let it stand."
-    assert asks(game.plays("Scupper it")) == "Captain: your Order was scuppered; scupper that, or let it stand."
+    assert asks(game) == "The Cockatrice gives Come About. Let it stand?"
+    assert asks(game.plays("Scupper it")) == "Scupper That was played on your Come About. Answer it?"
+    assert asks(told_battle(hands=("Scupper That", "")).plan("Come About")) == "Your ship gives Come About. Let it stand?"
+    assert asks(told_battle(seats=4, hand_up=1)) == "Hand up a card for your Sailmaster, or nothing."
     assert asks(told_battle(hands=("No Quarter, Fire Pots", "")).plan("No Quarter")) == \
-        "Marine: No Quarter: give another Order (0 of 3 given), or stop."
+        "No Quarter: give another Order (0 of 3 given), or stop."
     assert asks(told_battle(**near, hands=("Buccaneer", "")).plan("Buccaneer", "Mortar, Haul Wind, Captain's Helm")) == \
-        "Marine: Buccaneer: choose a position to wound, 2 wounds left."
+        "Buccaneer: choose a position to wound, 2 wounds left."
     assert asks(told_battle(hands=("Ship Surgeon", ""), wounds=("Gunner 1, Marine 1", "")).plan("Ship Surgeon")) == \
-        "Captain: Ship Surgeon: which crew loses a wound."
+        "Ship Surgeon: which crew loses a wound?"
     assert asks(told_battle(hands=("Shipwright", ""), fires=("weak, weak, -, -", "")).plan("Shipwright")) == \
-        "Captain: Shipwright: which fire is put out."
+        "Shipwright: which fire is put out?"
     assert asks(told_battle(**island, hands=("No Prey, No Pay", "")).plan("No Prey, No Pay")) == \
-        "Captain: No Prey, No Pay: which enemy crew loses an Order."
+        "No Prey, No Pay: which enemy crew loses an Order?"
     assert asks(told_battle(**island, hands=("Black Spot", "")).plan("Black Spot")) == \
-        "Captain: Black Spot: which enemy crew takes a wound."
-    assert told_battle().view(H)["prompt"] == "Waiting for Cockatrice."
+        "Black Spot: which enemy crew takes a wound?"
+    assert told_battle().view(H)["prompt"] == "Plan your round: Cockatrice plans too."
+    assert told_battle().view(SPECTATOR)["prompt"] == "Cockatrice is planning the round."
+
+
+def test_a_prompt_calls_people_by_their_names(told_battle):
+    two, four = told_battle(), told_battle(seats=4)
+    assert view.prompt(two.match.redacted(H), H, ("Ann", "Ben")) == "Plan your round: Ann plans too."
+    assert view.prompt(four.match.redacted(2), 2, ("Ann", "Ben", "Cai", "Dot")) == "Ann (Captain) is planning the round."
+    assert view.prompt(two.plan("Haul Wind").match.redacted(H), H, ("Ann", "Ben")) == "Ann is choosing a course."
 
 
 def test_outlooks_say_what_a_choice_would_do(told_battle):
@@ -120,11 +130,11 @@ def test_outlooks_say_what_a_choice_would_do(told_battle):
         return view.outlook(game.match.redacted(game.match.to_act), game.action(name))
 
     game = told_battle(c="(0,1) N", h="(0,0) N").plan("Captain's Helm")
-    assert note(game, "Turn to port") == "(0,1) NW"
-    assert note(game, "Move 1") == "(0,1) N, runs into Chimera: 1 hit"
+    assert note(game, "Turn to port") == "faces north-west"
+    assert note(game, "Move 1") == "faces north, runs into the Chimera: 1 hit"
     assert note(told_battle(**CLOSE), "Mortar").startswith("reaches now; Any side, range 3")
     assert note(told_battle(), "Mortar").startswith("out of reach now")
-    assert note(told_battle(), "Come About") == "Turn 3 degrees: face the other way"
+    assert note(told_battle(), "Come About") == "Turn 3 steps: face the other way"
     assert note(told_battle(), "Leave 1 empty") == ""
     assert note(told_battle(), "Full Sail") == ""
     game = told_battle(hands=("Ship Surgeon", ""), wounds=("Gunner 1, Marine 2", "")).plan("Ship Surgeon")
@@ -154,9 +164,9 @@ def test_the_log_tells_a_round_in_sentences(told_battle):
     game.plan("Hot Shot", "-, -, Come About, Captain's Helm").plays("Let it stand")
     assert game.log(C)[4:] == [
         "Both Captains have planned; the Orders are carried out.", "Your ship, position 1: Hot Shot.",
-        "The Chimera's Captain lets it stand.", "Hot Shot reaches the Chimera.",
+        "The Chimera's Captain lets it stand.", "Your Captain lets it stand.", "Hot Shot reaches the Chimera.",
         "The die shows 3: fire on the Chimera's board, position 3.", "The Chimera's Sailmaster is wounded on position 3.",
-        "The Order on position 3 is canceled.", "The Chimera's Captain is wounded on position 4.",
+        "The Order on position 3 burns and is canceled.", "The Chimera's Captain is wounded on position 4.",
         "The Chimera, position 4: Captain's Helm.", "Your Captain lets it stand."]
     assert game.log(H)[-2:] == ["Your ship, position 4: Captain's Helm.", "The Cockatrice's Captain lets it stand."]
 
@@ -186,3 +196,36 @@ def test_every_order_has_words_of_its_own():
     assert len(set(texts)) == len(texts)
     assert all(text.endswith(".") for text in texts)
     assert GAME.content.summary.endswith(".")
+
+
+def test_no_card_and_no_sentence_measures_in_degrees_knots_or_coordinates(told_battle):
+    assert not any(word in view.card_text(kind) for kind in range(len(ORDER_ROWS)) for word in ("degree", "knot", "EITHER"))
+    assert "turn 1 step to port" in view.card_text(5)
+    assert view.card_text(8) == "Turn 1 step and move 2 hexes, in the order you like."
+    for kind in Event:
+        assert "(" not in view.tell(Told(kind, 0, 1, 1, ALL), 0).replace("(ours", "").replace("(Captain", "")
+
+
+@rule("SAVAGE-163", "SAVAGE-165")
+def test_a_result_tells_fires_and_wounds_of_both_ships_and_who_lost(told_battle):
+    game = told_battle(**CLOSE, fires=("-, weak, -, -", "weak, weak, weak, -"), wounds=("Gunner 1", "Marine 2"), dice="4")
+    game.plan("Mortar")
+    names = ("Ann", "Ben")
+    won, lost, watched = (view.result(game.state, seat, names) for seat in (C, H, NOBODY))
+    assert (won.title, won.won, lost.title, lost.won, watched.title, watched.won) == (
+        "You win!", True, "You lose.", False, "The Cockatrice wins!", None)
+    assert won.sentence == "Four fires burn on the Chimera." and lost.sentence == "Four fires burn on your ship."
+    assert [(one.seat, one.rank, one.score, one.won) for one in won.standings] == [
+        (0, 1, "1 of 4 fires", True), (1, 2, "4 of 4 fires", False)]
+    assert dict(won.standings[1].lines)["Wounds in hand"] == "Marine 2"
+    point = view.turning_point(game.match.events)
+    assert game.match.events[point.event].kind == Event.AIMED
+    assert point.sentence == "Mortar reaches the Chimera. The fourth fire breaks out."
+    assert view.turning_point(game.match.events[:-1]) is None
+
+
+def test_who_ran_into_the_coral_is_the_one_that_burns(told_battle):
+    game = told_battle(c="(0,-5) N", h="(0,4) N", map=0, hands=("Full Sail", ""), fires=("-, strong, strong, strong", ""),
+                       dice="1, 1").plan("Full Sail")
+    assert game.log(SPECTATOR)[-1] == "The Chimera wins! Four fires burn on the Cockatrice, which ran into the coral."
+    assert game.log(C)[-1] == "You lose. Four fires burn on your ship, which ran into the coral."

@@ -1,15 +1,17 @@
 """The rules of Set Sail, a file a chapter of spec.md.
 
-A turn: MOVE_0 -> MOVE_1 -> ORDER -> for each ship its combats (TARGET, RESPOND, RETREAT), then DIG or the tile's action
-(TAKE, SUPPLY, TRADE_PORT, UPGRADE, PIRATE) -> END_TURN -> the next seat. DISCARD, LOSE_UPGRADE and RUNOUT come in between
-where a hand is too full or supplies run out; OFFER and ANSWER where players trade. An action is one number (spec, part 5).
+A turn: MOVE_0 -> MOVE_1 -> the combats of both ships (ORDER, TARGET, RESPOND, STEAL, RETREAT) -> ORDER -> for each ship DIG
+or the tile's action (TAKE, SUPPLY, TRADE_PORT, UPGRADE, PIRATE, with PAY where Ship cards are handed over) -> END_TURN ->
+the next seat. DISCARD, LOSE_UPGRADE and RUNOUT come in between where a hand is too full or supplies run out; OFFER, ANSWER
+and PAY where players trade. An action is one number (spec, part 5). What ORDER asks follows from the state: with `acted` 1
+only the second ship is left to act, with a `pending` combat a ship is to fight, and else one is to act first.
 
 Every function that does something says what comes next, as a Step. `carry_on` goes from step to step, without nesting, until
 a decision is asked; what is pending meanwhile stands in named fields. A decision with one option is taken at once (SET-014),
 by the same loop in `apply` that takes the others.
 
     terms.py     refusals, events, steps               fighting.py     combat between players
-    table.py     hands, tokens, discarding             running_out.py  end of turn, running out
+    table.py     hands, paying, discarding             running_out.py  end of turn, running out
     moving.py    placing, moving, the course of a turn trading.py      offers and answers
     ports.py     the four kinds of port                knowledge.py    redact and imagine
     sea.py       sea tiles, ship cards, digging
@@ -32,6 +34,7 @@ from quarterdeck.games.set_sail.content import (
     LOSE_UPGRADE,
     OPEN,
     ORDER,
+    PAY,
     PIECES,
     PROPOSE,
     QUEST_DECK,
@@ -44,24 +47,36 @@ from quarterdeck.games.set_sail.content import (
     START_SILVER,
     START_SUPPLY,
     STAY,
+    STEAL,
     SUPPLIES,
     TAKE,
     TARGET,
     UPGRADES,
     WORK,
 )
-from quarterdeck.games.set_sail.rules.fighting import attack, choose_target, end_combat, respond, retreat, settle
+from quarterdeck.games.set_sail.rules.fighting import (
+    attack,
+    choose_target,
+    end_combat,
+    respond,
+    retreat,
+    settle,
+    steal_or_spare,
+)
 from quarterdeck.games.set_sail.rules.knowledge import imagine, redact
 from quarterdeck.games.set_sail.rules.moving import (
     act,
+    find_foe,
     finish_ship,
     foes,
     move_first,
     move_second,
+    next_combat,
     next_turn,
     offer_tiles,
     only_tile,
     order,
+    order_options,
     place,
     refusal_of_tile,
     start_turn,
@@ -79,25 +94,36 @@ from quarterdeck.games.set_sail.rules.ports import (
     refusal_at_trade_port,
     refusal_at_upgrade_port,
     supply_options,
+    take_what_was_paid,
     trade_port_options,
     upgrade_options,
 )
 from quarterdeck.games.set_sail.rules.running_out import drift, halve_silver, lose_upgrade, owned, pay_upkeep, run_out
 from quarterdeck.games.set_sail.rules.sea import dig, go_on_taking, take_reward, use_tile
-from quarterdeck.games.set_sail.rules.table import ask, can_propose, discard, go_on_discarding, goods_held, stocked
+from quarterdeck.games.set_sail.rules.table import (
+    ask,
+    discard,
+    go_on_discarding,
+    go_on_paying,
+    goods_held,
+    pay,
+    ships_held,
+    stocked,
+)
 from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
 from quarterdeck.games.set_sail.rules.trading import (
     answer,
     answers,
     build,
     close_offer,
+    exchange,
     offer_options,
     proposals,
     propose,
     refusal_to_offer,
     refusal_to_propose,
 )
-from quarterdeck.games.set_sail.state import DEEP_CARDS, OFFERED, Phase
+from quarterdeck.games.set_sail.state import DEEP_CARDS, GIVEN, WANTED, PayFor, Phase
 
 __all__ = ["Event", "Rule", "Step", "apply", "imagine", "legal", "redact", "refusal", "score", "setup", "to_act"]
 
@@ -105,8 +131,8 @@ ON_THE_MAP = sum(1 << phase for phase in (
     Phase.SETUP_0, Phase.SETUP_1, Phase.MOVE_0, Phase.MOVE_1, Phase.RETREAT, Phase.RUNOUT_0, Phase.RUNOUT_1))
 """The decisions that choose a tile, as a set."""
 MAY_BE_FORCED = sum(1 << phase for phase in (
-    Phase.MOVE_1, Phase.TAKE, Phase.DISCARD, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE, Phase.PIRATE,
-    Phase.LOSE_UPGRADE, Phase.END_TURN, Phase.OFFER))
+    Phase.MOVE_1, Phase.ORDER, Phase.TARGET, Phase.TAKE, Phase.DISCARD, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE,
+    Phase.PIRATE, Phase.LOSE_UPGRADE, Phase.END_TURN, Phase.OFFER, Phase.PAY))
 """The decisions that can have a single option and are then not asked (SET-014)."""
 CROSSROADS = 96
 """The word of the mask that holds STAY to WORK begins with this action."""
@@ -142,7 +168,7 @@ def crossroads(s):                                      # SET-037, SET-068, SET-
     if phase == Phase.RETREAT:
         return 1 << (STAY - CROSSROADS)
     if phase == Phase.ORDER:
-        return (1 << (ORDER - CROSSROADS)) | (1 << (ORDER + 1 - CROSSROADS))
+        return order_options(s) << (ORDER - CROSSROADS)
     if phase == Phase.DIG:
         return (1 << (DIG - CROSSROADS)) | (1 << (WORK - CROSSROADS))
     if phase == Phase.TARGET:
@@ -173,6 +199,10 @@ def choices(s):                                         # spec, section 5
         return offer_options(s)
     if phase == Phase.ANSWER:
         return answers(s)
+    if phase == Phase.PAY:
+        return ships_held(s, s.decider) << (PAY - FIRST)
+    if phase == Phase.STEAL:
+        return 3 << (STEAL - FIRST)
     return proposals(s)
 
 
@@ -180,8 +210,19 @@ ASKED_BY = numbers([
     Rule.PLACE_IN_HARBOUR, Rule.PLACE_IN_HARBOUR, Rule.TOO_FAR, Rule.TOO_FAR, Rule.CHOOSE_ORDER, Rule.CHOOSE_TARGET,
     Rule.FIGHT_OR_FLEE, Rule.RETREAT_OR_STAY, Rule.DIG_OR_WORK, Rule.TAKE_A_GOOD, Rule.DISCARD_DOWN, Rule.BUY_SUPPLY,
     Rule.TRADE_PORT, Rule.UPGRADE_PORT, Rule.PIRATE_PORT, Rule.GIVE_UP_UPGRADE, Rule.DRIFT_TO_HARBOUR, Rule.DRIFT_TO_HARBOUR,
-    Rule.TRADE_ON_OWN_TURN, Rule.EIGHT_ITEMS, Rule.CANNOT_DELIVER, Rule.GAME_OVER])
-"""[phase]: the rule that says what is asked."""
+    Rule.TRADE_ON_OWN_TURN, Rule.OFFER_FULL, Rule.CANNOT_DELIVER, Rule.GAME_OVER, Rule.PAY_SHIPS, Rule.STEAL_OR_SPARE])
+"""[phase]: the rule that says what is asked, see `asked_by`."""
+
+
+def asked_by(s):                                        # SET-037, SET-123, SET-124, SET-015, SET-125
+    """The rule that says what is asked now: ORDER has three uses, PAY two."""
+    if s.phase == Phase.ORDER:
+        if s.acted == 1:
+            return Rule.DRAW_NOW
+        return Rule.FIGHT_ORDER if s.pending[0] != 0 else Rule.CHOOSE_ORDER
+    if s.phase == Phase.PAY and s.pay_for == PayFor.TRADE:
+        return Rule.PICK_SHIPS
+    return ASKED_BY[s.phase]
 
 
 def refusal(s, action):
@@ -190,9 +231,9 @@ def refusal(s, action):
     if phase == Phase.OVER:
         return Rule.GAME_OVER
     if action < STAY:
-        return refusal_of_tile(s, action) if (ON_THE_MAP >> phase) & 1 else ASKED_BY[phase]
+        return refusal_of_tile(s, action) if (ON_THE_MAP >> phase) & 1 else asked_by(s)
     if action < FIRST:
-        return Rule.ALLOWED if (crossroads(s) >> (action - CROSSROADS)) & 1 else ASKED_BY[phase]
+        return Rule.ALLOWED if (crossroads(s) >> (action - CROSSROADS)) & 1 else asked_by(s)
     if (choices(s) >> (action - FIRST)) & 1:
         return Rule.ALLOWED
     if PROPOSE <= action < GIVE:
@@ -207,7 +248,7 @@ def refusal(s, action):
         return refusal_at_pirate_port(s, action)
     if phase == Phase.OFFER:
         return refusal_to_offer(s, action)
-    return ASKED_BY[phase]
+    return asked_by(s)
 
 
 def apply(s, action):                                   # SET-014
@@ -257,6 +298,10 @@ def take(s, action):
         return build(s, action)
     if phase == Phase.ANSWER:
         return answer(s, action)
+    if phase == Phase.PAY:
+        return pay(s, action)
+    if phase == Phase.STEAL:
+        return steal_or_spare(s, action)
     if phase == Phase.END_TURN:
         return Step.UPKEEP
     return place(s, phase - Phase.SETUP_0, action)
@@ -281,6 +326,10 @@ def carry_on(s, step):                                  # SET-026
             step = go_on_taking(s)
         elif step == Step.DISCARD:
             step = go_on_discarding(s)
+        elif step == Step.COMBATS:
+            step = next_combat(s)
+        elif step == Step.FIGHT:
+            step = find_foe(s)
         elif step == Step.ATTACK:
             step = attack(s)
         elif step == Step.AFTERMATH:
@@ -289,6 +338,12 @@ def carry_on(s, step):                                  # SET-026
             step = ask(s, Phase.RETREAT, s.defender)
         elif step == Step.END_COMBAT:
             step = end_combat(s)
+        elif step == Step.PAY:
+            step = go_on_paying(s)
+        elif step == Step.PAID:
+            step = take_what_was_paid(s)
+        elif step == Step.EXCHANGE:
+            step = exchange(s)
         elif step == Step.RUN_OUT:
             step = run_out(s)
         elif step == Step.HALVE:
@@ -303,13 +358,23 @@ def forced(s):                                          # SET-014
     """The one option of a decision that has no other, or NONE; an answer to an offer is always asked (SET-117)."""
     if (MAY_BE_FORCED >> s.phase) & 1 == 0:
         return NONE
-    if s.phase == Phase.MOVE_1:
-        return NONE if can_propose(s) else only_tile(s)
     options = choices(s)
+    if s.phase in (Phase.MOVE_1, Phase.ORDER, Phase.TARGET):
+        return NONE if options != 0 else only_way(s)
+    if s.phase == Phase.PAY and s.to_pay == s.ship_count[s.decider]:      # SET-015: all cards held are to go
+        options &= -options
     if options & (options - 1) != 0:
         return NONE
     low = options & 0xFFFFFFFF
     return FIRST + bits.index(low) if low != 0 else FIRST + 32 + bits.index(options >> 32)
+
+
+def only_way(s):                                        # SET-014
+    """The one tile, ship or opponent that can be chosen; NONE if there are more."""
+    if s.phase == Phase.MOVE_1:
+        return only_tile(s)
+    ways = crossroads(s)
+    return NONE if ways & (ways - 1) != 0 else CROSSROADS + bits.index(ways)
 
 
 def score(s, out):                                      # SET-108, SET-109, SET-110, SET-116
@@ -329,7 +394,7 @@ def score(s, out):                                      # SET-108, SET-109, SET-
     return best // RANK - second if winners == 1 else 0
 
 
-RANK = 4096
+RANK = 32768
 """More than all silvers together: a point is worth more than they are."""
 
 
@@ -369,14 +434,16 @@ def setup(s):                                           # SET-016..022
     s.runner = NONE
     s.to_take = 0
     s.discard_for = 0
-    s.bought = 0
-    s.purchases = 0
+    s.to_pay = 0
+    s.pay_for = PayFor.NOTHING
+    s.deals = 0
     s.proposals = 0
     s.partner = NONE
     s.offer_from = NONE
     s.offer_items = 0
-    for i in range(OFFERED):
+    for i in range(GIVEN):
         s.give[i] = 0
+    for i in range(WANTED):
         s.want[i] = 0
     s.decisions = 0
     note(s, Event.SETUP, s.seats)

@@ -1,11 +1,11 @@
-"""Combat between players (spec.md, 3.12)."""
+"""Combat between players (spec.md, 3.12). It comes when both ships have sailed, before either acts."""
 
 from __future__ import annotations
 
 from quarterdeck.engine.events import note, whisper
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail.content import CANNON, FIGHT, GOODS, OAR, SHIP_KINDS, STAY, TARGET
-from quarterdeck.games.set_sail.rules.table import ask, below, die, lose_supply, must_discard
+from quarterdeck.games.set_sail.content import CANNON, FIGHT, GOODS, OAR, SHIP_KINDS, STAY, STEAL, TARGET
+from quarterdeck.games.set_sail.rules.table import ask, below, die, hand_ships, lose_supply, must_discard
 from quarterdeck.games.set_sail.rules.terms import Event, Step
 from quarterdeck.games.set_sail.state import Cause, Phase
 
@@ -44,27 +44,33 @@ def respond(s, action):                                 # SET-076..080, SET-083
 
 
 def win(s, winner, loser, lead):                        # SET-076, SET-079, SET-083
-    """Supply loss, theft, and what the thief must discard; the loser may have run out."""
+    """Supply loss, and the winner may steal if there is a card; the loser may have run out."""
     if lose_supply(s, loser, lead):
         s.runner = loser
+    if s.ship_count[loser] + s.goods_count[loser] == 0:
+        note(s, Event.EMPTY_HANDED, winner, loser)
+        return Step.AFTERMATH
+    return ask(s, Phase.STEAL, winner)
+
+
+def steal_or_spare(s, action):                          # SET-083, SET-118
+    """A card is stolen, and the thief may have to discard; or the hand is left alone."""
+    winner = s.decider
+    loser = s.active if winner == s.defender else s.defender
+    if action != STEAL:
+        note(s, Event.SPARED, winner, loser)
+        return Step.AFTERMATH
     steal(s, winner, loser)
     return must_discard(s, winner, Cause.THEFT)
 
 
-def steal(s, winner, loser):                            # SET-081, SET-082, SET-111, SET-118
+def steal(s, winner, loser):                            # SET-081, SET-082, SET-111
     """A card of the loser's hand, each as likely; only these two see which."""
-    held = s.ship_count[loser] + s.goods_count[loser]
-    if held == 0:
-        note(s, Event.EMPTY_HANDED, winner, loser)
-        return
     note(s, Event.STOLE, winner, loser)
-    drawn = below(s, held)
+    drawn = below(s, s.ship_count[loser] + s.goods_count[loser])
     for kind in range(SHIP_KINDS):
         if 0 <= drawn < s.ships[loser][kind]:
-            s.ships[loser][kind] -= 1
-            s.ships[winner][kind] += 1
-            s.ship_count[loser] -= 1
-            s.ship_count[winner] += 1
+            hand_ships(s, loser, winner, kind, 1)
             tell_theft(s, winner, loser, kind)
             return
         drawn -= s.ships[loser][kind]
@@ -103,8 +109,9 @@ def retreat(s, action):                                 # SET-084, SET-086
 
 
 def end_combat(s):                                      # SET-040, SET-087
-    """The attacker's ship goes on, unless its owner has run out."""
+    """The next combat is looked for, unless the attacker has run out."""
     s.defender = NONE
     s.combat_tile = NONE
     s.attack_roll = 0
-    return Step.UPKEEP if s.runner == s.active else Step.SHIP
+    s.acting = NONE
+    return Step.UPKEEP if s.runner == s.active else Step.COMBATS

@@ -2,8 +2,8 @@
 
 `redact` follows the declaration of the state. `imagine` deals anew what the seat cannot see: numbers of cards, piles and
 discard piles are public, so the unseen cards are known and only their places are not. What is being asked tells a little
-more (SET-119): who may dig holds the map, who discards has two kinds of Trade cards to choose from, what is offered is
-held, and a visit to a Pirate Port is not passed over.
+more (SET-119): who may dig holds the map, who discards has two kinds of Trade cards to choose from, who pays Ship cards has
+two kinds of them, what is offered is held, and so is what was accepted, and a visit to a Pirate Port is not passed over.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from quarterdeck.games.set_sail.content import (
 )
 from quarterdeck.games.set_sail.rules.ports import can_plunder
 from quarterdeck.games.set_sail.rules.table import can_propose
-from quarterdeck.games.set_sail.state import FIRST_GOOD, Phase, hide
+from quarterdeck.games.set_sail.state import FIRST_GOOD, SHIP_CARDS, PayFor, Phase, hide
 
 ALL_QUESTS = (1 << QUESTS) - 1
 
@@ -65,6 +65,11 @@ def imagine_ships(s, seat):                             # SET-007, SET-008
                 s.ships[other][kind] = 0
     s.route_deck[0] = 0
     s.route_deck[1] = 0
+    if s.active != seat and is_offered(s):
+        for kind in range(SHIP_KINDS):
+            s.ships[s.active][kind] = s.give[SHIP_CARDS + kind]
+    if s.decider != seat and s.phase == Phase.PAY:
+        deal_two_kinds_of_ships(s, s.decider)
     fours, fives = ships_left(s, ROUTE_4), ships_left(s, ROUTE_5)
     s.route_deck[0] = between(s, max(0, s.route_deck_count - fives), min(s.route_deck_count, fours))
     s.route_deck[1] = s.route_deck_count - s.route_deck[0]
@@ -75,14 +80,37 @@ def imagine_ships(s, seat):                             # SET-007, SET-008
         other = (other + 1) % SEATS
 
 
-def deal_ships(s, other):
-    """A hand of so many Ship cards out of those that are left."""
-    left = s.ship_count[other]
+def is_offered(s):                                      # SET-100, SET-103
+    """Whether an offer lies on the table and nothing of it has changed hands but Ship cards that the partner picks."""
+    return s.partner != NONE and s.phase in (Phase.OFFER, Phase.ANSWER, Phase.PAY)
+
+
+def deal_two_kinds_of_ships(s, other):                  # SET-015, SET-125
+    """Who is asked which Ship card to hand over has a choice; two Trade Route cards only if so many can be in hands."""
     deep, fours, fives = ships_left(s, DEEP), ships_left(s, ROUTE_4), ships_left(s, ROUTE_5)
-    s.ships[other][DEEP] = between(s, max(0, left - fours - fives), min(left, deep))
-    left -= s.ships[other][DEEP]
-    s.ships[other][ROUTE_4] = between(s, max(0, left - fives), min(left, fours))
-    s.ships[other][ROUTE_5] = left - s.ships[other][ROUTE_4]
+    pairs = 0
+    if deep > 0 and fours > 0:
+        pairs |= 1 << ROUTE_5
+    if deep > 0 and fives > 0:
+        pairs |= 1 << ROUTE_4
+    if fours > 0 and fives > 0 and fours + fives - s.route_deck_count > 1:
+        pairs |= 1 << DEEP
+    lacking = dice.one_of(s, pairs)
+    for kind in range(SHIP_KINDS):
+        if kind != lacking:
+            s.ships[other][kind] = 1
+
+
+def deal_ships(s, other):
+    """A hand is filled up to so many Ship cards out of those that are left."""
+    left = s.ship_count[other] - s.ships[other][DEEP] - s.ships[other][ROUTE_4] - s.ships[other][ROUTE_5]
+    deep, fours, fives = ships_left(s, DEEP), ships_left(s, ROUTE_4), ships_left(s, ROUTE_5)
+    dealt = between(s, max(0, left - fours - fives), min(left, deep))
+    s.ships[other][DEEP] += dealt
+    left -= dealt
+    dealt = between(s, max(0, left - fives), min(left, fours))
+    s.ships[other][ROUTE_4] += dealt
+    s.ships[other][ROUTE_5] += left - dealt
 
 
 def ships_left(s, kind):
@@ -105,9 +133,12 @@ def imagine_goods(s, seat):                             # SET-007, SET-119
         if other != seat:
             for good in range(GOODS):
                 s.goods[other][good] = 0
-    if s.active != seat and s.phase in (Phase.OFFER, Phase.ANSWER):
+    if s.active != seat and is_offered(s):
         for good in range(GOODS):
             s.goods[s.active][good] = s.give[FIRST_GOOD + good]
+    if s.decider != seat and s.phase == Phase.PAY and s.pay_for == PayFor.TRADE:
+        for good in range(GOODS):
+            s.goods[s.decider][good] = s.want[FIRST_GOOD + good]
     if s.decider != seat and s.phase == Phase.DISCARD:
         deal_two_kinds(s, s.decider)
     if s.decider != seat and s.phase == Phase.PIRATE and not is_plainly_asked(s):

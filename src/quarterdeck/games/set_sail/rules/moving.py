@@ -1,4 +1,4 @@
-"""Turns and movement, and which ship acts (spec.md, 3.2 to 3.5): where a ship may be put, and the course of a turn."""
+"""Turns and movement, and which ship fights or acts (spec.md, 3.2 to 3.5): where a ship may be put, the course of a turn."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from quarterdeck.engine import bits, dice
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail.content import (
+    DEEP_WATER,
     HARBOUR,
     KIND,
     LAST_ROUND,
     MAP_AT,
+    MOST_ROUNDS,
     MOVEMENT,
     MOVEMENT_OF_OAR,
     OAR,
@@ -19,10 +21,11 @@ from quarterdeck.games.set_sail.content import (
     STEPS,
     SUPPLY_PORT,
     TILES,
+    TRADE_ROUTE,
     VP_TO_END,
     WORDS,
 )
-from quarterdeck.games.set_sail.rules.table import ask
+from quarterdeck.games.set_sail.rules.table import ask, can_propose
 from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
 from quarterdeck.games.set_sail.state import Phase
 
@@ -162,15 +165,14 @@ def move_first(s, tile):                                # SET-030
     return ask(s, Phase.MOVE_1, s.active)
 
 
-def move_second(s, tile):                               # SET-030, SET-112
-    """The second ship sails; combats are noted, and the order is asked where it can matter."""
+def move_second(s, tile):                               # SET-030, SET-036, SET-038
+    """The second ship sails; combats are noted, and fought before any ship acts."""
     sail(s, 1, tile)
     s.movement_left = 0
     note_combats(s)
-    if s.pending[0] + s.pending[1] == 0 and KIND[s.position[s.active][0]] == KIND[tile]:
-        s.acting = 0
-        return Step.SHIP
-    return ask(s, Phase.ORDER, s.active)
+    if s.pending[0] + s.pending[1] == 0:
+        return begin_actions(s, False)
+    return Step.COMBATS
 
 
 def sail(s, piece, tile):                               # SET-030, SET-035
@@ -198,28 +200,60 @@ def others_at(s, tile):
     return seats & ~(1 << s.active)
 
 
-# ------------------------------------------------------------------ 3.5 which ship acts
+# ------------------------------------------------------------------ 3.5 which ship fights, which ship acts
 
-def order(s, action):                                   # SET-037
-    """That ship acts first."""
-    s.acting = action - ORDER
-    return Step.SHIP
+def next_combat(s):                                     # SET-038, SET-073, SET-123
+    """Who has left is struck off; then the ship with combats left fights, the player's choice where both have some."""
+    for piece in range(PIECES):
+        s.pending[piece] &= others_at(s, s.position[s.active][piece])
+    if s.pending[0] + s.pending[1] == 0:
+        return begin_actions(s, True)
+    if s.pending[0] != 0 and s.pending[1] != 0 and not is_one_fight(s):
+        return ask(s, Phase.ORDER, s.active)
+    s.acting = 0 if s.pending[0] != 0 else 1
+    return Step.FIGHT
+
+
+def is_one_fight(s):                                    # SET-123
+    """Whether both ships are on one tile and have the same opponents left."""
+    return s.position[s.active][0] == s.position[s.active][1] and s.pending[0] == s.pending[1]
+
+
+def find_foe(s):                                        # SET-073, SET-097
+    """The only opponent left is fought at once, unless a trade could come first."""
+    left = foes(s)
+    if can_propose(s) or left & (left - 1) != 0:
+        return ask(s, Phase.TARGET, s.active)
+    s.defender = bits.index(left)
+    return Step.ATTACK
 
 
 def foes(s):                                            # SET-073
-    """The opponents whom the acting ship has still to fight: noted for it, and there now."""
-    return s.pending[s.acting] & others_at(s, s.position[s.active][s.acting])
+    """The opponents whom the fighting ship has still to fight."""
+    return s.pending[s.acting]
 
 
-def act(s):                                             # SET-038, SET-070, SET-073
-    """First all combats of the acting ship, then a dig or the action of its tile."""
-    left = foes(s)
-    if left != 0:
-        if left & (left - 1) != 0:
-            return ask(s, Phase.TARGET, s.active)
-        s.defender = bits.index(left)
-        return Step.ATTACK
-    s.pending[s.acting] = 0
+def begin_actions(s, has_fought):                       # SET-037, SET-112
+    """The player chooses which ship acts first, where it can matter; after a combat also as a moment to trade."""
+    if KIND[s.position[s.active][0]] == KIND[s.position[s.active][1]] and not (has_fought and can_propose(s)):
+        s.acting = 0
+        return Step.SHIP
+    return ask(s, Phase.ORDER, s.active)
+
+
+def order_options(s):                                   # SET-037, SET-123, SET-124
+    """The ships that can be chosen now, as a set: after the first has acted only the second."""
+    return 1 << s.acting if s.acted == 1 else (1 << PIECES) - 1
+
+
+def order(s, action):                                   # SET-037, SET-123, SET-124
+    """That ship fights next, or acts."""
+    s.acting = action - ORDER
+    return Step.FIGHT if s.pending[0] + s.pending[1] != 0 else Step.SHIP
+
+
+def act(s):                                             # SET-038
+    """A dig or the action of the tile."""
     if may_dig(s):
         return ask(s, Phase.DIG, s.active)
     return Step.TILE
@@ -231,12 +265,13 @@ def may_dig(s):                                         # SET-068, SET-071
     return here != NONE and (s.maps[s.active] >> here) & 1 == 1
 
 
-def finish_ship(s):                                     # SET-037, SET-039, SET-097
-    """The other ship acts; after both, the turn is about to end."""
-    s.purchases = 0
+def finish_ship(s):                                     # SET-037, SET-039, SET-097, SET-124
+    """The other ship acts, before a ship card with a moment to trade; after both, the turn is about to end."""
     if s.acted == 0:
         s.acted = 1
         s.acting = 1 - s.acting
+        if can_propose(s) and KIND[s.position[s.active][s.acting]] in (DEEP_WATER, TRADE_ROUTE):
+            return ask(s, Phase.ORDER, s.active)
         return Step.SHIP
     s.acting = NONE
     return ask(s, Phase.END_TURN, s.active)
@@ -249,17 +284,22 @@ def next_turn(s):                                       # SET-025, SET-088, SET-
     s.runner = NONE
     s.pending[0] = 0
     s.pending[1] = 0
-    s.bought = 0
+    s.deals = 0
     s.proposals = 0
     seat = s.active + 1 if s.active + 1 < s.seats else 0
     if seat == s.first_seat:
-        if is_decided(s) or s.round_no == LAST_ROUND[s.seats]:
-            note(s, Event.OVER, s.round_no)
+        if is_decided(s) or s.round_no == last_round(s):
+            note(s, Event.OVER, s.round_no, 0 if is_decided(s) else 1 if s.round_limit else 2)
             return ask(s, Phase.OVER, NONE)
         s.round_no += 1
         note(s, Event.ROUND, s.round_no)
     s.active = seat
     return Step.TURN
+
+
+def last_round(s):                                      # SET-107
+    """After which round the game ends at the latest."""
+    return LAST_ROUND[s.seats] if s.round_limit else MOST_ROUNDS
 
 
 def is_decided(s):                                      # SET-106

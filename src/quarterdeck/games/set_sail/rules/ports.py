@@ -16,9 +16,8 @@ from quarterdeck.games.set_sail.content import (
     GOOD_PRICE,
     GOODS,
     MAP_PRICE,
-    MOST_BOUGHT,
+    MOST_DEALS,
     MOST_OF_AN_UPGRADE,
-    MOST_PURCHASES,
     OPEN,
     PLUNDER,
     PLUNDER_QUEST,
@@ -38,14 +37,14 @@ from quarterdeck.games.set_sail.rules.table import (
     capacity,
     gain_supply,
     goods_held,
-    pay_ships,
+    must_pay,
     return_goods,
     score_quest,
     stocked,
     take_good,
 )
 from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
-from quarterdeck.games.set_sail.state import Phase
+from quarterdeck.games.set_sail.state import PayFor, Phase
 
 FIRST = 128
 """The first action that is chosen from a set of options; ids below are tiles, ships, opponents and yes-or-no questions."""
@@ -54,8 +53,8 @@ LEAVE = 1 << (DONE - FIRST)
 # ------------------------------------------------------------------ 3.6 Supply Port
 
 def supply_options(s):                                  # SET-005, SET-041, SET-042, SET-113
-    """One token for a silver, five for five, one for a Ship card; as long as the pile and the visit last."""
-    if s.purchases >= MOST_PURCHASES or s.supply_pile == 0:
+    """One token for a silver, five for five, one for a Ship card; any number, as long as the pile lasts."""
+    if s.supply_pile == 0:
         return LEAVE
     options = LEAVE
     if s.silver[s.active] >= SUPPLY_PRICE:
@@ -71,8 +70,6 @@ def refusal_at_supply_port(s, action):
     """Why supplies cannot be bought so."""
     if action < SUPPLY_BUY_1 or action > SUPPLY_FOR_SHIP:
         return Rule.BUY_SUPPLY
-    if s.purchases >= MOST_PURCHASES:
-        return Rule.SUPPLY_LIMIT
     if s.supply_pile < (FIVE if action == SUPPLY_BUY_5 else 1):
         return Rule.SUPPLY_PILE_EMPTY
     return Rule.CANNOT_PAY_SUPPLY
@@ -83,26 +80,29 @@ def at_supply_port(s, action):                          # SET-041, SET-042
     seat = s.active
     if action == DONE:
         return Step.FINISH
-    tokens = FIVE if action == SUPPLY_BUY_5 else 1
     if action == SUPPLY_FOR_SHIP:
-        pay_ships(s, seat, 1)
-    else:
-        s.silver[seat] -= tokens * SUPPLY_PRICE
-    gain_supply(s, seat, tokens)
-    s.purchases += 1
-    note(s, Event.SUPPLIED, seat, tokens, action - SUPPLY_BUY_1)
-    return ask(s, Phase.SUPPLY, seat)
+        return must_pay(s, 1, PayFor.SUPPLY)
+    tokens = FIVE if action == SUPPLY_BUY_5 else 1
+    s.silver[seat] -= tokens * SUPPLY_PRICE
+    return take_tokens(s, tokens, action)
+
+
+def take_tokens(s, tokens, action):                     # SET-041
+    """The tokens that were paid for."""
+    gain_supply(s, s.active, tokens)
+    note(s, Event.SUPPLIED, s.active, tokens, action - SUPPLY_BUY_1)
+    return ask(s, Phase.SUPPLY, s.active)
 
 
 # ------------------------------------------------------------------ 3.7 Trade Port
 
 def trade_port_options(s):                              # SET-043..045, SET-114
-    """Sell what is held, before the first purchase of the turn; buy what is stocked, up to the capacity."""
+    """Sell what is held and buy what is stocked, up to the capacity, in any order; ninety times in a turn."""
     seat = s.active
-    options = LEAVE
-    if s.bought == 0:
-        options |= goods_held(s, seat) << (SELL - FIRST)
-    if s.bought < MOST_BOUGHT and s.silver[seat] >= GOOD_PRICE and s.goods_count[seat] < capacity(s, seat):
+    if s.deals >= MOST_DEALS:
+        return LEAVE
+    options = LEAVE | goods_held(s, seat) << (SELL - FIRST)
+    if s.silver[seat] >= GOOD_PRICE and s.goods_count[seat] < capacity(s, seat):
         options |= stocked(s) << (BUY - FIRST)
     return options
 
@@ -111,11 +111,9 @@ def refusal_at_trade_port(s, action):
     """Why a Trade card cannot be sold or bought."""
     if action < SELL or action >= BUY + GOODS:
         return Rule.TRADE_PORT
-    if action < BUY:
-        return Rule.SELL_BEFORE_BUYING if s.bought > 0 else Rule.TRADE_PORT
-    if s.bought >= MOST_BOUGHT:
+    if s.deals >= MOST_DEALS:
         return Rule.GOODS_LIMIT
-    if s.silver[s.active] < GOOD_PRICE:
+    if action < BUY or s.silver[s.active] < GOOD_PRICE:
         return Rule.TRADE_PORT
     return Rule.CANNOT_BUY_GOOD
 
@@ -125,6 +123,7 @@ def at_trade_port(s, action):                           # SET-043, SET-044
     seat = s.active
     if action == DONE:
         return Step.FINISH
+    s.deals += 1
     if action < BUY:
         return_goods(s, seat, action - SELL, 1)
         s.silver[seat] += GOOD_PRICE
@@ -132,7 +131,6 @@ def at_trade_port(s, action):                           # SET-043, SET-044
     else:
         take_good(s, seat, action - BUY)
         s.silver[seat] -= GOOD_PRICE
-        s.bought += 1
         note(s, Event.BOUGHT, seat, action - BUY)
     return ask(s, Phase.TRADE_PORT, seat)
 
@@ -213,12 +211,23 @@ def at_pirate_port(s, action):                          # SET-051, SET-055
     """A map or a quest, and then perhaps another; or leave."""
     if action == DONE:
         return Step.FINISH
+    if PLUNDER_QUEST <= action < TRADE_QUEST:
+        space = action - PLUNDER_QUEST
+        return must_pay(s, PLUNDER[s.plunder_open[space]].ships, PayFor.FIRST_SPACE + space)
     if action == BUY_TREASURE:
         buy_map(s)
-    elif action < TRADE_QUEST:
-        plunder(s, action - PLUNDER_QUEST)
     else:
         deliver(s, action - TRADE_QUEST)
+    return ask(s, Phase.PIRATE, s.active)
+
+
+def take_what_was_paid(s):                              # SET-041, SET-054
+    """The Ship cards are paid: a Supply token, or the Plunder Quest of a space."""
+    purpose = s.pay_for
+    s.pay_for = PayFor.NOTHING
+    if purpose == PayFor.SUPPLY:
+        return take_tokens(s, 1, SUPPLY_FOR_SHIP)
+    plunder(s, purpose - PayFor.FIRST_SPACE)
     return ask(s, Phase.PIRATE, s.active)
 
 
@@ -236,10 +245,9 @@ def buy_map(s):                                         # SET-009, SET-052
 
 
 def plunder(s, space):                                  # SET-010, SET-054, SET-057
-    """Pay Ship cards for a Plunder Quest; the next one takes its place."""
+    """Take a Plunder Quest that is paid; the next one takes its place."""
     seat = s.active
     quest = s.plunder_open[space]
-    pay_ships(s, seat, PLUNDER[quest].ships)
     s.plunder_won[seat] |= 1 << quest
     note(s, Event.PLUNDERED, seat, quest, space)
     score_quest(s, seat, PLUNDER[quest].vp)

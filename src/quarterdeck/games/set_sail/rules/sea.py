@@ -105,11 +105,12 @@ def meet(s, kind):                                      # SET-061..065, SET-067
         return lose_to_ship(s, kind, missing)
     s.ships[seat][kind] += 1
     s.ship_count[seat] += 1
-    s.silver[seat] += DEEP_PRIZE if kind == DEEP else ROUTE_PRIZE
-    note(s, Event.WON_SHIP, seat, kind, DEEP_PRIZE if kind == DEEP else ROUTE_PRIZE)
+    prize = DEEP_PRIZE if kind == DEEP else ROUTE_PRIZE[s.route_reward]
+    s.silver[seat] += prize
+    note(s, Event.WON_SHIP, seat, kind, prize)
     if kind == DEEP:
         return Step.FINISH
-    s.to_take = ROUTE_GOODS
+    s.to_take = ROUTE_GOODS[s.route_reward]
     return Step.TAKE
 
 
@@ -127,7 +128,7 @@ def lose_to_ship(s, kind, missing):                     # SET-065, SET-040
 
 
 def go_on_taking(s):                                    # SET-064
-    """Two Trade cards, one after the other, from piles that are not empty."""
+    """The Trade cards of the reward, one after the other, from piles that are not empty."""
     if s.to_take > 0 and stocked(s) != 0:
         return ask(s, Phase.TAKE, s.active)
     s.to_take = 0

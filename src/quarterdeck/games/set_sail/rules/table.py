@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.engine import dice
-from quarterdeck.engine.events import note
+from quarterdeck.engine.events import note, whisper
 from quarterdeck.engine.record import numbers
 from quarterdeck.games.set_sail.content import (
     BARREL,
@@ -13,12 +13,12 @@ from quarterdeck.games.set_sail.content import (
     DIE,
     DISCARD,
     GOODS,
-    MOST_PROPOSALS,
+    PAY,
     SHIP_KINDS,
     VP_TO_END,
 )
 from quarterdeck.games.set_sail.rules.terms import Event, Step
-from quarterdeck.games.set_sail.state import Phase
+from quarterdeck.games.set_sail.state import PayFor, Phase
 
 
 def ask(s, phase, seat):
@@ -30,7 +30,7 @@ def ask(s, phase, seat):
 
 def can_propose(s):                                     # SET-096, SET-098
     """Whether the active player has an offer left in this turn."""
-    return s.trading != 0 and s.proposals < MOST_PROPOSALS
+    return s.trading != 0 and s.proposals < s.offers
 
 
 # ------------------------------------------------------------------ chance
@@ -75,17 +75,12 @@ def score_quest(s, seat, vp):                           # SET-003, SET-055, SET-
 
 # ------------------------------------------------------------------ Ship cards and Trade cards
 
-def pay_ships(s, seat, count):                          # SET-006, SET-015
-    """Deep Water cards first, then Trade Route cards of health 4, then 5, each to its own discard pile."""
-    s.ship_count[seat] -= count
-    for kind in range(SHIP_KINDS):
-        paid = min(count, s.ships[seat][kind])
-        s.ships[seat][kind] -= paid
-        count -= paid
-        if kind == DEEP:
-            s.deep_discard += paid
-        else:
-            s.route_discard[kind - 1] += paid
+def hand_ships(s, giver, taker, kind, count):
+    """Ship cards of a kind go from hand to hand."""
+    s.ships[giver][kind] -= count
+    s.ships[taker][kind] += count
+    s.ship_count[giver] -= count
+    s.ship_count[taker] += count
 
 
 def capacity(s, seat):                                  # SET-012
@@ -105,6 +100,56 @@ def return_goods(s, seat, good, count):
     s.goods[seat][good] -= count
     s.goods_count[seat] -= count
     s.goods_pile[good] += count
+
+
+# ------------------------------------------------------------------ paying Ship cards
+
+def must_pay(s, count, purpose):                        # SET-015, SET-125
+    """So many Ship cards are to be handed over, one at a time; then comes what they were for."""
+    s.to_pay = count
+    s.pay_for = purpose
+    return Step.PAY
+
+
+def payer(s):                                           # SET-015, SET-125
+    """Who hands over Ship cards: in a trade the partner, else the active player."""
+    return s.partner if s.pay_for == PayFor.TRADE else s.active
+
+
+def go_on_paying(s):                                    # SET-015
+    """The payer is asked as long as cards are missing."""
+    if s.to_pay > 0:
+        return ask(s, Phase.PAY, payer(s))
+    return Step.EXCHANGE if s.pay_for == PayFor.TRADE else Step.PAID
+
+
+def ships_held(s, seat):
+    """The kinds of Ship cards that a seat has, as a set."""
+    kinds = 0
+    for kind in range(SHIP_KINDS):
+        if s.ships[seat][kind] > 0:
+            kinds |= 1 << kind
+    return kinds
+
+
+def pay(s, action):                                     # SET-006, SET-015, SET-125
+    """A Ship card of that kind goes to its discard pile; in a trade to the proposer, and only these two see it."""
+    kind = action - PAY
+    seat = payer(s)
+    s.to_pay -= 1
+    if s.pay_for == PayFor.TRADE:
+        hand_ships(s, seat, s.active, kind, 1)
+        whisper(s, seat, Event.HANDED, seat, s.active, kind)
+        whisper(s, s.active, Event.HANDED, seat, s.active, kind)
+        return Step.PAY
+    s.ships[seat][kind] -= 1
+    s.ship_count[seat] -= 1
+    if kind == DEEP:
+        s.deep_discard += 1
+    else:
+        s.route_discard[kind - 1] += 1
+    note(s, Event.PAID, seat, kind)
+    return Step.PAY
 
 
 # ------------------------------------------------------------------ too many Trade cards

@@ -11,6 +11,7 @@ class Rule(IntEnum):
     ALLOWED = 0
     SUPPLY_PILE_EMPTY = 5       # SET-005
     DISCARD_DOWN = 13           # SET-013
+    PAY_SHIPS = 15              # SET-015
     PLACE_IN_HARBOUR = 23       # SET-023
     TOO_FAR = 30                # SET-030
     MUST_MOVE = 31              # SET-031
@@ -21,7 +22,6 @@ class Rule(IntEnum):
     BUY_SUPPLY = 42             # SET-042
     TRADE_PORT = 43             # SET-043
     CANNOT_BUY_GOOD = 44        # SET-044
-    SELL_BEFORE_BUYING = 45     # SET-045
     UPGRADE_PORT = 46           # SET-046
     BARREL_PRICE = 47           # SET-047
     OAR_PRICE = 48              # SET-048
@@ -41,14 +41,18 @@ class Rule(IntEnum):
     DRIFT_TO_HARBOUR = 92       # SET-092
     NO_TRADING = 96             # SET-096
     TRADE_ON_OWN_TURN = 97      # SET-097
-    TWO_PROPOSALS = 98          # SET-098
-    EIGHT_ITEMS = 99            # SET-099
+    OFFERS_SPENT = 98           # SET-098
+    OFFER_FULL = 99             # SET-099
     NOT_SO_MUCH = 100           # SET-100
-    TWO_SIDES = 101             # SET-101
+    EMPTY_OFFER = 101           # SET-101
     CANNOT_DELIVER = 102        # SET-102
-    SUPPLY_LIMIT = 113          # SET-113
     GOODS_LIMIT = 114           # SET-114
+    STEAL_OR_SPARE = 118        # SET-118
     GAME_OVER = 122             # SET-122
+    FIGHT_ORDER = 123           # SET-123
+    DRAW_NOW = 124              # SET-124
+    PICK_SHIPS = 125            # SET-125
+    ALL_THE_COINS = 126         # SET-126
 
 
 class Event(IntEnum):
@@ -106,6 +110,10 @@ class Event(IntEnum):
     CANCELS = 49
     LAST_ROUND = 50
     OVER = 51
+    SPARED = 52
+    PAID = 53
+    HANDED = 54
+    ONE_SIDED = 55
 
 
 class Step(IntEnum):
@@ -128,3 +136,8 @@ class Step(IntEnum):
     UPKEEP = 14
     NEXT = 15
     BACK = 16
+    COMBATS = 17
+    FIGHT = 18
+    PAY = 19
+    PAID = 20
+    EXCHANGE = 21

@@ -11,23 +11,33 @@ from quarterdeck.games.set_sail.content import (
     FIVE,
     FIVE_SILVERS,
     GIVE,
+    GIVE_ITEMS,
     GOODS,
-    ITEMS,
+    MOST_COINS,
     MOST_ITEMS,
     ONE_SILVER,
     PROPOSE,
     SEND,
     SHIP_KINDS,
     WANT,
+    WANT_ITEMS,
 )
 from quarterdeck.games.set_sail.rules.ports import FIRST
-from quarterdeck.games.set_sail.rules.table import ask, can_propose, capacity, gain_supply, must_discard
+from quarterdeck.games.set_sail.rules.table import (
+    ask,
+    can_propose,
+    capacity,
+    gain_supply,
+    hand_ships,
+    must_discard,
+    must_pay,
+)
 from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
-from quarterdeck.games.set_sail.state import FIRST_GOOD, OFFERED, SHIP_CARDS, SILVERS, TOKENS, Cause, Phase
+from quarterdeck.games.set_sail.state import FIRST_GOOD, GIVEN, SHIP_CARDS, SILVERS, TOKENS, WANTED, Cause, PayFor, Phase
 
 AT_OWN_DECISION = sum(1 << phase for phase in (
-    Phase.MOVE_0, Phase.MOVE_1, Phase.ORDER, Phase.DIG, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE, Phase.PIRATE,
-    Phase.END_TURN))
+    Phase.MOVE_0, Phase.MOVE_1, Phase.ORDER, Phase.TARGET, Phase.DIG, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE,
+    Phase.PIRATE, Phase.END_TURN))
 """The decisions at which an offer can be begun (SET-097), as a set."""
 
 
@@ -43,7 +53,7 @@ def refusal_to_propose(s):                              # SET-096..098
     if s.trading == 0:
         return Rule.NO_TRADING
     if (AT_OWN_DECISION >> s.phase) & 1 and not can_propose(s):
-        return Rule.TWO_PROPOSALS
+        return Rule.OFFERS_SPENT
     return Rule.TRADE_ON_OWN_TURN
 
 
@@ -55,16 +65,17 @@ def propose(s, action):                                 # SET-097, SET-098
     return ask(s, Phase.OFFER, s.active)
 
 
-def offer_options(s):                                   # SET-099..101
-    """What can still be given and wanted, and whether the offer has two sides; it can always be dropped."""
+def offer_options(s):                                   # SET-099..101, SET-126
+    """What can still be given and wanted; an offer of anything can be sent, and it can always be dropped."""
     options = 1 << (CANCEL - FIRST)
     if s.offer_items < MOST_ITEMS:
-        for item in range(ITEMS):
-            if spare(s, s.active, s.give, item, True) >= amount(item):
+        for item in range(GIVE_ITEMS):
+            if to_give(s, item) >= amount(item):
                 options |= 1 << (GIVE - FIRST + item)
-            if spare(s, s.partner, s.want, item, False) >= amount(item):
+        for item in range(WANT_ITEMS):
+            if to_want(s, item) >= amount(item):
                 options |= 1 << (WANT - FIRST + item)
-    if total(s.give) > 0 and total(s.want) > 0:
+    if s.offer_items > 0:
         options |= 1 << (SEND - FIRST)
     return options
 
@@ -79,35 +90,42 @@ def place_of(item):
     return SILVERS if item == ONE_SILVER else item - 1
 
 
-def spare(s, seat, side, item, is_own):                 # SET-100
-    """How much a seat has beyond what stands in the offer; of a partner's Trade cards only the number is known."""
+def to_give(s, item):                                   # SET-100, SET-126
+    """How much the proposer can still put into the offer."""
     place = place_of(item)
     if place == SILVERS:
-        return s.silver[seat] - side[SILVERS]
+        return min(s.silver[s.active], MOST_COINS) - s.give[SILVERS]
     if place == TOKENS:
-        return s.supply[seat] - side[TOKENS]
-    if place == SHIP_CARDS:
-        return s.ship_count[seat] - side[SHIP_CARDS]
-    if is_own:
-        return s.goods[seat][place - FIRST_GOOD] - side[place]
-    return s.goods_count[seat] - side[FIRST_GOOD] - side[FIRST_GOOD + 1] - side[FIRST_GOOD + 2]
+        return s.supply[s.active] - s.give[TOKENS]
+    if place < SHIP_CARDS:
+        return s.goods[s.active][place - FIRST_GOOD] - s.give[place]
+    return s.ships[s.active][place - SHIP_CARDS] - s.give[place]
 
 
-def total(side):
-    """How much stands on one side of an offer."""
-    sum_ = 0
-    for place in range(OFFERED):
-        sum_ += side[place]
-    return sum_
+def to_want(s, item):                                   # SET-100, SET-126
+    """How much more can be asked of the partner, of whose cards only the numbers are known."""
+    place = place_of(item)
+    if place == SILVERS:
+        return min(s.silver[s.partner], MOST_COINS) - s.want[SILVERS]
+    if place == TOKENS:
+        return s.supply[s.partner] - s.want[TOKENS]
+    if place < SHIP_CARDS:
+        return s.goods_count[s.partner] - s.want[FIRST_GOOD] - s.want[FIRST_GOOD + 1] - s.want[FIRST_GOOD + 2]
+    return s.ship_count[s.partner] - s.want[SHIP_CARDS]
 
 
 def refusal_to_offer(s, action):
     """Why that cannot be offered or asked for now."""
     if action == SEND:
-        return Rule.TWO_SIDES
-    if GIVE <= action < SEND and s.offer_items < MOST_ITEMS:
-        return Rule.NOT_SO_MUCH
-    return Rule.EIGHT_ITEMS
+        return Rule.EMPTY_OFFER
+    if action < GIVE or action >= SEND or s.offer_items >= MOST_ITEMS:
+        return Rule.OFFER_FULL
+    item = action - GIVE if action < WANT else action - WANT
+    offered = s.give[SILVERS] if action < WANT else s.want[SILVERS]
+    held = s.silver[s.active if action < WANT else s.partner]
+    if place_of(item) == SILVERS and held >= offered + amount(item):
+        return Rule.ALL_THE_COINS
+    return Rule.NOT_SO_MUCH
 
 
 def build(s, action):                                   # SET-099, SET-101
@@ -129,12 +147,22 @@ def build(s, action):                                   # SET-099, SET-101
 def tell_offer(s):                                      # SET-105
     """The offer is public."""
     note(s, Event.SENDS, s.active, s.partner)
-    for place in range(OFFERED):
+    for place in range(GIVEN):
         if s.give[place] > 0:
             note(s, Event.GIVES, s.active, place, s.give[place])
-    for place in range(OFFERED):
+    for place in range(WANTED):
         if s.want[place] > 0:
-            note(s, Event.WANTS, s.partner, place, s.want[place])
+            note(s, Event.WANTS, s.active, place, s.want[place])
+    if is_empty(s.give, GIVEN) or is_empty(s.want, WANTED):
+        note(s, Event.ONE_SIDED, s.active, is_empty(s.give, GIVEN))
+
+
+def is_empty(side, places):                             # SET-101
+    """Whether nothing stands on that side of an offer."""
+    for place in range(places):
+        if side[place] > 0:
+            return False
+    return True
 
 
 def answers(s):                                         # SET-102, SET-117
@@ -145,13 +173,19 @@ def answers(s):                                         # SET-102, SET-117
     return (1 << (ACCEPT - FIRST)) | (1 << (DECLINE - FIRST))
 
 
-def answer(s, action):                                  # SET-102, SET-103
-    """On acceptance everything changes hands at once; one of the two may then hold too many Trade cards."""
+def answer(s, action):                                  # SET-102, SET-103, SET-125
+    """On acceptance the partner first picks the wanted Ship cards."""
     if action == DECLINE:
         note(s, Event.DECLINES, s.partner, s.active)
         return Step.BACK
     note(s, Event.ACCEPTS, s.partner, s.active)
+    return must_pay(s, s.want[SHIP_CARDS], PayFor.TRADE)
+
+
+def exchange(s):                                        # SET-103, SET-125
+    """Everything else changes hands at once; one of the two may then hold too many Trade cards."""
     seat, partner = s.active, s.partner
+    s.pay_for = PayFor.NOTHING
     s.silver[seat] += s.want[SILVERS] - s.give[SILVERS]
     s.silver[partner] += s.give[SILVERS] - s.want[SILVERS]
     gain_supply(s, seat, s.want[TOKENS] - s.give[TOKENS])
@@ -162,22 +196,9 @@ def answer(s, action):                                  # SET-102, SET-103
         s.goods[partner][good] -= gained
         s.goods_count[seat] += gained
         s.goods_count[partner] -= gained
-    swap_ships(s, seat, partner)
-    return must_discard(s, seat if s.goods_count[seat] > capacity(s, seat) else partner, Cause.TRADE)
-
-
-def swap_ships(s, seat, partner):                       # SET-015, SET-103
-    """Ship cards change hands, each side's Deep Water cards first."""
-    given, wanted = s.give[SHIP_CARDS], s.want[SHIP_CARDS]
-    s.ship_count[seat] += wanted - given
-    s.ship_count[partner] += given - wanted
     for kind in range(SHIP_KINDS):
-        out = min(given, s.ships[seat][kind])
-        back = min(wanted, s.ships[partner][kind])
-        given -= out
-        wanted -= back
-        s.ships[seat][kind] += back - out
-        s.ships[partner][kind] += out - back
+        hand_ships(s, seat, partner, kind, s.give[SHIP_CARDS + kind])
+    return must_discard(s, seat if s.goods_count[seat] > capacity(s, seat) else partner, Cause.TRADE)
 
 
 def close_offer(s):                                     # SET-104
@@ -186,7 +207,8 @@ def close_offer(s):                                     # SET-104
     s.partner = NONE
     s.offer_from = NONE
     s.offer_items = 0
-    for place in range(OFFERED):
+    for place in range(GIVEN):
         s.give[place] = 0
+    for place in range(WANTED):
         s.want[place] = 0
     return ask(s, phase, s.active)

@@ -1,7 +1,7 @@
-"""Set Sail's page: the chart with the open quests beside it, the captains above, one's own things below (spec, section 9).
+"""Set Sail's page: the chart with what lies on it, quests on their wall, the others over it, one's own hold on the rail.
 
 `regions` gives the inner markup of the parts others, board, hand and side. What changes by itself is a part of its own
-(`slot`). What the dice have just brought is told by the last events (`Look.recent`).
+(`slot`). What the dice have just brought is told by the last events (`Look.recent`); stage.py says what is a step.
 """
 
 from __future__ import annotations
@@ -9,23 +9,12 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from quarterdeck.engine.events import Event as Told
-from quarterdeck.engine.markup import NOTHING, Look, Markup, slot
-from quarterdeck.games.set_sail.content import (
-    GOOD_PRICE,
-    KIND_NAMES,
-    KIND_TEXTS,
-    MAP_PRICE,
-    PRICE,
-    UPGRADE_NAMES,
-    UPGRADE_ROWS,
-    VP_TO_END,
-)
+from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
 from quarterdeck.games.set_sail.rules.terms import Event
-from quarterdeck.games.set_sail.table import chart
-from quarterdeck.games.set_sail.table.asked import NOTES, STEPS, ask
-from quarterdeck.games.set_sail.table.boards import mine, others
-from quarterdeck.games.set_sail.table.drawings import DEFINITIONS, sign
-from quarterdeck.games.set_sail.table.quests import piles, quests, status, track
+from quarterdeck.games.set_sail.table import chart, fight
+from quarterdeck.games.set_sail.table.asked import ask
+from quarterdeck.games.set_sail.table.boards import hold, mine, others
+from quarterdeck.games.set_sail.table.quests import key, quests, status, track
 from quarterdeck.games.set_sail.table.trading import composer
 
 DIFFICULTY = "Easy to learn, much to plan"
@@ -35,67 +24,38 @@ cover = chart.cover
 
 def regions(look: Look) -> dict[str, Markup]:
     """The parts of the table through one pair of eyes."""
-    own = max(look.seat, 0)
-    s = look.s
-    return {
-        "others": others(look, s, own),
-        "board": unchanging(),
-        "status": status(look, s),
-        "ask": ask(look),
-        "trade": composer(look),
-        "quests": quests(look, s),
-        "fleet": chart.fleet(s, look),
-        "tiles": chart.tiles(s, look),
-        "track": track(s),
-        "piles": piles(s),
-        "hand": mine(look, s, own),
-        "side": side(look.help),
-    }
+    return draw(DRAWERS, look, look.s, max(look.seat, 0))
 
 
 @cache
-def unchanging() -> Markup:
+def unchanging(route_reward: int) -> Markup:
     """The board around its slots."""
-    sheet = f'<div class="sheet">{chart.sea()}{slot("tiles")}{chart.ports()}{slot("fleet")}</div>'
-    return Markup(f'<div class="set table">{slot("status")}<div class="spread">{slot("quests")}<div class="chart" '
-                  f'id="chart" tabindex="0" role="group" aria-label="Chart">{sheet}</div></div>{slot("ask")}{slot("trade")}'
-                  f'<div class="below">{slot("track")}{slot("piles")}</div></div>')
+    sheet = f'<div class="sheet">{chart.sea(route_reward)}{slot("tiles")}{chart.names()}{slot("fleet")}{chart.MARKS}</div>'
+    return Markup(f'<div class="set board"><div class="chart" id="chart" tabindex="0" role="group" '
+                  f'aria-label="Chart">{sheet}</div>'
+                  f'{slot("piles")}{slot("status")}{slot("fight")}</div>')
+
+
+DRAWERS: dict[str, Drawer] = {
+    "others": others,
+    "board": lambda look, s, own: unchanging(s.route_reward),
+    "status": lambda look, s, own: status(look, s),
+    "fleet": lambda look, s, own: chart.fleet(s, look),
+    "tiles": lambda look, s, own: chart.tiles(s, look),
+    "piles": lambda look, s, own: key(s),
+    "fight": lambda look, s, own: fight.stage(look),
+    "hand": mine,
+    "track": lambda look, s, own: track(s, look.names),
+    "hold": hold,
+    "ask": lambda look, s, own: ask(look),
+    "trade": lambda look, s, own: composer(look),
+    "side": lambda look, s, own: quests(look, s),
+}
 
 
 def option_picture(name: str, value: int) -> Markup:
     """The options need no picture."""
     return NOTHING
-
-
-# ------------------------------------------------------------------ beside the table
-
-REFERENCE = (
-    ("sail", "Move", "10 steps for both ships, 2 more for each Oar. Both must move and leave both start tiles."),
-    ("treasure", "Points", f"Quests and treasure only. {VP_TO_END} VP end the game with the round."),
-    ("supply", "Upkeep", "1 Supply token at the end of each turn. Who must lose more than they have runs out."),
-    ("map", "Map", f"{MAP_PRICE} silvers in a Pirate Port; dig on its tile for 4 to 7 VP and as many silvers."),
-    ("goods", "Goods", f"{GOOD_PRICE} silver each in Havana; you can hold 5, and 2 more for each Barrel."),
-)
-
-
-@cache
-def side(has_help: bool) -> Markup:
-    """The quick reference; for newcomers what is worth knowing. The drawings of all parts are here."""
-    lines = "".join(f"<li>{sign(drawing)}<span><b>{name}</b> {text}</span></li>" for drawing, name, text in REFERENCE)
-    tiles = "".join(f'<li><i class="swatch k{kind}"></i><span><b>{name}</b> {text}</span></li>'
-                    for kind, (name, text) in enumerate(zip(KIND_NAMES, KIND_TEXTS, strict=True)))
-    upgrades = "".join(f"<li>{sign(name)}<span><b>{name}</b>, {PRICE[kind]} silvers. {UPGRADE_ROWS[kind]['text']}</span>"
-                       f"</li>"
-                       for kind, name in enumerate(UPGRADE_NAMES))
-    out = "".join(f"<li>{step}</li>" for step in STEPS)
-    worth = "".join(f"<li>{text}</li>" for text in NOTES.values())
-    notes = f'<h2>Worth knowing</h2><ul class="notes">{worth}</ul>' if has_help else ""
-    return Markup(f'<div class="set aids"><svg class="drawings" width="0" height="0" aria-hidden="true"><defs>'
-                  f'{DEFINITIONS}</defs></svg>'
-                  f'{notes}<details id="reference" class="reference"{" open" if has_help else ""}><summary>Quick '
-                  f'reference</summary><ul>{lines}</ul>'
-                  f"<h3>Tiles</h3><ul>{tiles}</ul><h3>Upgrades</h3><ul>{upgrades}</ul><h3>Running out</h3><ol>{out}</ol>"
-                  f"</details></div>")
 
 
 # ------------------------------------------------------------------ the log
@@ -121,7 +81,7 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
             return NOTHING, ("quests",)
         case Event.ROUND | Event.OVER | Event.BEATEN | Event.DRAWN_FIGHT | Event.STOLEN:
             return NOTHING, ()
-        case Event.STOLE | Event.SENDS:
+        case Event.STOLE | Event.SPARED | Event.SENDS | Event.HANDED:
             return NOTHING, (f"seat-{a}", f"seat-{b}")
         case _:
             return NOTHING, (f"seat-{a}",)

@@ -1,13 +1,14 @@
 """What is asked besides tiles of the chart: ports, fights, digging, rewards, running out, trades. One panel, `#ask`.
 
-A choice is a button with its words, a picture and what it would do. What is not possible now stands there too, and trying it
-is answered with its rule.
+It stands at the right end of the rail, below the prompt. A choice is a button with its words, a picture and what it would
+do. What is not possible now stands there too, and trying it is answered with its rule. What needs more room opens over the
+chart.
 """
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
@@ -16,7 +17,7 @@ from quarterdeck.games.set_sail.content import (
     BUY,
     BUY_TREASURE,
     BUY_UPGRADE,
-    CANNON,
+    DIE,
     DIG,
     DISCARD,
     DONE,
@@ -30,13 +31,16 @@ from quarterdeck.games.set_sail.content import (
     MAP_PRICE,
     OPEN,
     ORDER,
+    PAY,
     PIECES,
     PLUNDER_NAMES,
     PLUNDER_QUEST,
     PRICE,
-    SEAT_NAMES,
     SELL,
+    SHIP_KINDS,
+    SPARE,
     STAY,
+    STEAL,
     SUPPLY_BUY_1,
     SUPPLY_BUY_5,
     SUPPLY_FOR_SHIP,
@@ -51,14 +55,19 @@ from quarterdeck.games.set_sail.content import (
 )
 from quarterdeck.games.set_sail.rules.table import capacity
 from quarterdeck.games.set_sail.state import Phase
-from quarterdeck.games.set_sail.table.buttons import Panel, button, row
-from quarterdeck.games.set_sail.table.drawings import die, shape, ship, sign
-from quarterdeck.games.set_sail.table.trading import answering, offer_words, offering, opener
+from quarterdeck.games.set_sail.table.buttons import button, column, main, row
+from quarterdeck.games.set_sail.table.drawings import shape, sign, small_ship
+from quarterdeck.games.set_sail.table.fight import outcome, read
+from quarterdeck.games.set_sail.table.trading import answering, offer_words, offering, only_way_on, opener
 from quarterdeck.games.set_sail.view import MOVING
 
-BESIDE = (Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE, Phase.PIRATE, Phase.DIG, Phase.TAKE, Phase.RESPOND, Phase.TARGET,
-          Phase.LOSE_UPGRADE, Phase.OFFER, Phase.ANSWER)
-"""Questions that belong to a ship: the panel opens beside it."""
+
+class Asked(NamedTuple):
+    """A question: what stands in the panel, what opens over the chart beside it, and the one main button."""
+
+    now: str = ""
+    more: str = ""
+    main: str = ""
 
 
 def ask(look: Look) -> Markup:
@@ -67,178 +76,185 @@ def ask(look: Look) -> Markup:
     name = Phase(s.phase).name.lower().replace("_", "-")
     if not look.legal:
         inside = waiting(s, look)
-        quiet = f'<section id="ask" class="ask quiet {name}" aria-label="What the others do">{inside}</section>'
-        return Markup(quiet) if inside else NOT_ASKED
-    title, body = PANELS[Phase(s.phase)](look)
-    where = f' data-beside-tile="{s.position[s.active][max(s.acting, 0)]}"' if s.phase in BESIDE else ""
-    return Markup(f'<section id="ask" class="ask {name}" data-seat="{s.decider}"{where} aria-label="{esc(title)}">'
-                  f"<h3>{esc(title)}</h3>{note(look)}{body}{opener(look)}</section>")
+        return Markup(f'<section id="ask" class="ask quiet {name}" aria-label="What the others do"><div '
+                      f'class="choosing">{inside}</div>'
+                      f"</section>") if inside else NOT_ASKED
+    asked = PANELS[Phase(s.phase)](look)
+    way_on = only_way_on(look)
+    mute = f' data-mute="trade" data-pass="{way_on}"' if way_on is not None else ""
+    over = f"{note(look)}{asked.more}"
+    more = f'<div class="over">{over}</div>' if over else ""
+    return Markup(f'<section id="ask" class="ask {name}" data-seat="{s.decider}"{mute} aria-label="What is asked">'
+                  f'<div class="float">{more}{opener(look)}</div><div class="choosing">{asked.now}</div>{asked.main}'
+                  f'</section>')
 
 
-NOT_ASKED = Markup('<section id="ask" hidden></section>')
+NOT_ASKED = Markup('<section id="ask" class="ask quiet" aria-label="What the others do"></section>')
 
 
 def waiting(s: Any, look: Look) -> str:
-    """What the others are at: a fight, an offer, running out; else whose turn comes when."""
-    if s.phase == Phase.RESPOND:
-        return combat(s)
-    if s.phase == Phase.OFFER:
-        who, whom = view.says(look.seat, s.active, "write", "writes"), view.who(look.seat, s.partner)
-        return f"<p>{who} an offer to {whom}.</p>"
+    """An offer under way, running out; else whose turn comes when."""
+    if s.decider == NONE:                               # in the middle of something that is being shown
+        return ""
     if s.phase == Phase.ANSWER:
         return f'<p class="sentence">{esc(offer_words(look))}</p>'
     if s.phase in (Phase.LOSE_UPGRADE, Phase.RUNOUT_0, Phase.RUNOUT_1):
         return run_out(look)
-    return turns(s, look.seat) if s.active not in (NONE, look.seat) and s.phase != Phase.OVER else ""
+    return turns(s, look)
 
 
-def turns(s: Any, seat: int) -> str:
-    """Blue's turn; then Green, Yellow and you: where one's own turn is far away."""
-    ahead = [(s.active + i) % s.seats for i in range(1, s.seats)]
-    ahead = ahead[:ahead.index(seat) + 1] if seat in ahead else ahead
-    names = view.listed([view.who(seat, other) for other in ahead])
-    return f'<p class="turns">{view.whose(seat, s.active)} turn; then {names}.</p>'
+def turns(s: Any, look: Look) -> str:                   # SET-025, SET-106
+    """Then Cy and you: who follows. In the last round only those who still have a turn."""
+    if s.active in (NONE, look.seat) or s.phase == Phase.OVER:
+        return ""
+    ahead = view.ahead(s)
+    if not ahead:
+        return f'<p class="turns">{esc(look.names[s.active])} plays the last turn of the game.</p>'
+    ahead = ahead[:ahead.index(look.seat) + 1] if look.seat in ahead else ahead
+    end = ", and the game ends" if view.is_last(s) and look.seat not in ahead else ""
+    return f'<p class="turns">Then {esc(view.Voice(look.seat, look.names).all(ahead))}{end}.</p>'
 
 
 # ------------------------------------------------------------------ ships
 
-def placing(look: Look) -> Panel:
-    """Both ships go into Port Royal."""
-    number = 2 if look.s.phase == Phase.SETUP_1 else 1
-    return "Setting out", f"<p>Put ship {number} on a lit tile of Port Royal.</p>"
+def placing(look: Look) -> Asked:
+    """Both ships go into Port Royal: a tile of the chart is chosen."""
+    return Asked('<p class="turns">Choose a lit tile of the harbour.</p>')
 
 
-def sailing(look: Look) -> Panel:
+def sailing(look: Look) -> Asked:
     """Both courses, and the movement that is left; the script fills it in."""
     s = look.s
     is_second = s.phase == Phase.MOVE_1
     total = view.movement_total(s)
     legs = "".join(
         f'<button type="button" id="leg-{piece}" class="leg" '
-        f'data-leg="{piece}"{" disabled" if is_second and piece == 0 else ""}>'
-        f'<svg viewBox="-22 -26 44 50" aria-hidden="true">{ship(s.decider, piece)}</svg><span id="leg-words-{piece}" '
-        f'data-script="">'
-        f"{'has sailed' if is_second and piece == 0 else 'choose a tile'}</span></button>" for piece in range(PIECES))
+        f'data-leg="{piece}"{" disabled" if is_second and piece == 0 else ""}>{small_ship(s.decider, piece)}'
+        f'<span id="leg-words-{piece}" data-script="">'
+        f"{'<b>has sailed</b>' if is_second and piece == 0 else '<b>choose a tile</b>'}</span>"
+        f"</button>" for piece in range(PIECES))
     used = total - s.movement_left
     pips = "".join(f'<i{" class=sailed" if i < used else ""}></i>' for i in range(total))
-    return "Sailing", (
-        f'<div id="sailing" class="sailing" data-total="{total}" data-used="{used}">{legs}<div class="moves"><span '
-        f'id="left" data-script="" '
-        f'aria-live="polite">{s.movement_left} of {total} steps left</span><span class="pips" aria-hidden="true">'
-        f'{pips}</span></div>'
-        f'<div class="choices"><button type="button" id="sail-now" class="main" aria-keyshortcuts="Enter" data-script="" '
-        f'disabled>Sail</button>'
-        f'<button type="button" id="sail-anew" class="quiet" data-script="" disabled>Start over</button></div></div>')
+    return Asked(
+        f'<div id="sailing" class="sailing seat-{s.decider}" data-total="{total}" data-used="{used}"><div class="moves">'
+        f'<span class="pips" aria-hidden="true">{pips}</span><span id="left" data-script="" '
+        f'aria-live="polite">{view.counted(s.movement_left, "step")} left</span></div><div class="legs">{legs}</div></div>',
+        main=('<div class="primary"><button type="button" id="sail-now" class="main" aria-keyshortcuts="Enter" '
+              'data-script="" '
+              'disabled>Sail</button><button type="button" id="sail-anew" class="quiet" data-script="" '
+              'disabled>Start over</button>'
+              '</div>'))
 
 
-def ordering(look: Look) -> Panel:
-    """Which ship acts first."""
+def ordering(look: Look) -> Asked:
+    """Which ship fights next, or acts first; before the second ship card there is only one, and a moment to trade."""
     s = look.s
-    return "Which ship acts first?", row(*(
-        button(look, ORDER + piece, f"Ship {piece + 1} on {view.place(s.position[s.decider][piece])}",
-               picture=small_ship(s.decider, piece), then=acts_words(s, piece)) for piece in range(PIECES)))
+    if s.acted:
+        return Asked(f'<p class="turns">{esc(view.sentence_case(view.near(s.position[s.decider][s.acting])))}.</p>',
+                     main=main(look, ORDER + s.acting, f"Draw for ship {s.acting + 1}"))
+    return Asked(row(*(
+        button(look, ORDER + piece, f"Ship {piece + 1} {view.near(s.position[s.decider][piece])}",
+               picture=small_ship(s.decider, piece), then=acts_words(s, piece, look.names)) for piece in range(PIECES))))
 
 
-def acts_words(s: Any, piece: int) -> str:
-    """What a ship will do where it is."""
-    foes = [SEAT_NAMES[seat] for seat in range(s.seats) if s.pending[piece] >> seat & 1]
-    fight = f"fights {view.listed(foes)}, then " if foes else ""
-    return f"{fight}{KIND_NAMES[KIND[s.position[s.decider][piece]]]}"
-
-
-@cache
-def small_ship(seat: int, piece: int) -> str:
-    """A ship for a button."""
-    return f'<svg class="hull" viewBox="-22 -26 44 50" aria-hidden="true">{ship(seat, piece)}</svg>'
+def acts_words(s: Any, piece: int, names: tuple[str, ...]) -> str:
+    """Whom a ship fights, or what it will do where it is."""
+    foes = [names[seat] for seat in range(s.seats) if s.pending[piece] >> seat & 1]
+    return f"fights {view.listed(foes)}" if foes else KIND_NAMES[KIND[s.position[s.decider][piece]]]
 
 
 # ------------------------------------------------------------------ combat
 
-def targeting(look: Look) -> Panel:
-    """Whom to fight next."""
-    return "Whom do you fight next?", row(*(button(look, action, picture=shape(action - TARGET))
-                                            for action in sorted(look.legal) if TARGET <= action < FIGHT))
+def targeting(look: Look) -> Asked:
+    """Whom to fight next; with one opponent it is a moment to trade before the fight."""
+    foes = [action for action in sorted(look.legal) if TARGET <= action < FIGHT]
+    if len(foes) == 1:
+        name = look.names[foes[0] - TARGET]
+        return Asked(f'<p class="turns">{esc(view.sentence_case(view.outlook(look.s, foes[0])))}.'
+                     f'</p>', main=main(look, foes[0], f"Fight {name}"))
+    buttons = row(*(button(look, action, f"Fight {look.names[action - TARGET]}", picture=shape(action - TARGET))
+                    for action in foes))
+    return Asked(buttons) if len(foes) == 2 else Asked(more=buttons)
 
 
-def responding(look: Look) -> Panel:
-    """The attacking roll, and the chances of both answers."""
+def responding(look: Look) -> Asked:
+    """The chances of both answers."""
     s = look.s
     answers = []
-    for action, drawing in ((FIGHT, "plunder"), (FLEE, "flee")):
+    for action, picture, words in ((FIGHT, "swords", "Win"), (FLEE, "flee", "Get away")):
         wins, even, losses = view.odds(s, action)
         chances = '<i class="wins"></i>' * wins + '<i class="even"></i>' * even + '<i class="losses"></i>' * losses
-        told = f"of 6 rolls {wins} {'win' if action == FIGHT else 'escape'}, {even} even, {losses} lose"
-        answers.append(button(look, action, picture=sign(drawing), then=told, cls="wide", confirm=view.name(s, action))
+        answers.append(button(look, action, picture=sign(picture), then=f"{words} on {wins} of {DIE} rolls, draw on {even}",
+                              confirm=view.name(s, action))
                        .replace("</button>", f'<span class="odds" aria-hidden="true">{chances}</span></button>'))
-    return f"{SEAT_NAMES[s.active]} attacks you", combat(s) + row(*answers)
+    return Asked(row(*answers))
 
 
-def combat(s: Any) -> str:
-    """Who attacks whom, where, and with what."""
-    cannons = s.upgrades[s.active][CANNON]
-    face = s.attack_roll - cannons
-    more = f'{sign("Cannon") * cannons}<b>= {s.attack_roll}</b>' if cannons else ""
-    return (f'<div class="combat">{shape(s.active)}<span>{SEAT_NAMES[s.active]}</span>{die(face)}{more}<span '
-            f'class="against">against</span>'
-            f"{shape(s.defender)}<span>{SEAT_NAMES[s.defender]}</span></div>")
+def stealing(look: Look) -> Asked:
+    """The winner takes a card by chance, or leaves the hand alone."""
+    s = look.s
+    loser = view.loser(s)
+    name, cards = look.names[loser], s.ship_count[loser] + s.goods_count[loser]
+    which, kept = (f"{name}'s only card", "it") if cards == 1 else (f"one of {name}'s {cards}, by chance", "them all")
+    return Asked(row(button(look, STEAL, picture=sign("plunder"), then=which),
+                     button(look, SPARE, picture=sign("anchor"), then=f"{name} keeps {kept}")))
 
 
-def retreating(look: Look) -> Panel:
-    """A neighbouring tile, or stay."""
-    stay = row(button(look, STAY, picture=sign("anchor")))
-    return "The fight is over", f"<p>Your ship may go to a lit tile beside it.</p>{stay}"
+def retreating(look: Look) -> Asked:
+    """Who won; a neighbouring tile, or stay."""
+    found = read(look.recent)
+    won = outcome(found, view.Voice(look.seat, look.names)) if found is not None else ""
+    said = f"<b>{esc(won)}.</b> " if won else ""
+    return Asked(f'<p class="turns">{said}Choose a lit tile, or stay.</p>', main=main(look, STAY, "Stay here"))
 
 
 # ------------------------------------------------------------------ the tile's action
 
-def digging(look: Look) -> Panel:
+def digging(look: Look) -> Asked:
     """Spade or net."""
-    return "Your map shows this place", row(button(look, DIG, picture=sign("spade"), cls="wide"),
-                                            button(look, WORK, picture=sign("net"), cls="wide"))
+    return Asked(row(button(look, DIG, "Dig", picture=sign("spade")), button(look, WORK, "Fish", picture=sign("net"))))
 
 
-def taking(look: Look) -> Panel:
+def taking(look: Look) -> Asked:
     """A reward from the piles."""
-    return f"Take {view.counted(look.s.to_take, 'Trade card')}", row(*goods(look, TAKE))
+    return Asked(row(*goods(look, TAKE)))
 
 
-def discarding(look: Look) -> Panel:
+def discarding(look: Look) -> Asked:
     """Down to the capacity."""
-    return "Too many Trade cards: discard one", row(*goods(look, DISCARD))
+    return Asked(row(*goods(look, DISCARD)))
 
 
 def goods(look: Look, first: int) -> list[str]:
     """The three goods as choices."""
-    return [button(look, first + good, picture=sign(GOOD_NAMES[good])) for good in range(GOODS)]
+    return [button(look, first + good, GOOD_NAMES[good], picture=sign(GOOD_NAMES[good]), cls="upright")
+            for good in range(GOODS)]
 
 
 # ------------------------------------------------------------------ ports
 
-def supplying(look: Look) -> Panel:
+def supplying(look: Look) -> Asked:
     """Tokens for silvers or for Ship cards."""
-    s = look.s
-    return "Port Royal: supplies", purse(s) + row(
-        button(look, SUPPLY_BUY_1, "+1 Supply", picture=sign("supply"), then="1 silver"),
-        button(look, SUPPLY_BUY_5, "+5 Supplies", picture=sign("supply"), then="5 silvers"),
-        button(look, SUPPLY_FOR_SHIP, "+1 Supply", picture=sign("supply"), then="1 Ship card"),
-        leave(look))
+    return Asked(row(
+        button(look, SUPPLY_BUY_1, "+1", picture=sign("supply"), then="1 silver", cls="upright"),
+        button(look, SUPPLY_BUY_5, "+5", picture=sign("supply"), then="5 silvers", cls="upright"),
+        button(look, SUPPLY_FOR_SHIP, "+1", picture=sign("supply"), then="1 Ship card", cls="upright")), main=leave(look))
 
 
 def purse(s: Any) -> str:
     """What one has to spend."""
     seat = s.decider
-    return (f'<p class="purse">You have <b>{view.counted(s.silver[seat], "silver")}</b>, <b>'
-            f'{view.counted(s.supply[seat], "Supply token")}</b>, '
+    return (f'<p class="purse">You have <b>{view.counted(s.silver[seat], "silver")}</b>, '
             f'<b>{view.counted(s.ship_count[seat], "Ship card")}</b>, <b>{s.goods_count[seat]} of {capacity(s, seat)}</b> '
             f'Trade cards.</p>')
 
 
 def leave(look: Look) -> str:
     """Enough of this port."""
-    return button(look, DONE, "Done", cls="main", then="")
+    return main(look, DONE, f"Leave {view.port_of(look.s)}")
 
 
-def marketing(look: Look) -> Panel:
+def marketing(look: Look) -> Asked:
     """Minus sells, plus buys."""
     s = look.s
     lines = "".join(
@@ -247,28 +263,30 @@ def marketing(look: Look) -> Panel:
         f'<small>{s.goods[s.decider][good]} yours, {s.goods_pile[good]} on the pile</small></span>'
         f'{button(look, BUY + good, "Buy", then="")}</div>'
         for good in range(GOODS))
-    return "Havana: goods, a silver each", f'{purse(s)}<div class="wares">{lines}</div>{row(leave(look))}'
+    return Asked('<p class="turns">Every Trade card costs a silver, and brings one.</p>',
+                 f'<h3>The market of Havana</h3>{purse(s)}<div class="wares">{lines}</div>', leave(look))
 
 
-def upgrading(look: Look) -> Panel:
+def upgrading(look: Look) -> Asked:
     """One of three kinds."""
-    return "Cartagena: one Upgrade", purse(look.s) + row(*(
+    return Asked('<p class="turns">Three of each kind are the most.</p>', "<h3>The shipyard of Cartagena"
+                                                                          "</h3>" + purse(look.s) + column(*(
         button(look, BUY_UPGRADE + kind, f"{name}, {PRICE[kind]} silvers", picture=sign(name), cls="wide",
                then=UPGRADE_ROWS[kind]["text"], confirm=f"Buy {view.a(name)}")
-        for kind, name in enumerate(UPGRADE_NAMES)), leave(look))
+        for kind, name in enumerate(UPGRADE_NAMES))), leave(look))
 
 
-def pirating(look: Look) -> Panel:
+def pirating(look: Look) -> Asked:
     """Maps and quests."""
     s = look.s
     payable = [quest_button(look, PLUNDER_QUEST + space, "plunder", PLUNDER_NAMES[s.plunder_open[space]])
                for space in range(OPEN) if PLUNDER_QUEST + space in look.legal]
     payable += [quest_button(look, TRADE_QUEST + space, "trade", TRADE_NAMES[s.trade_open[space]])
                 for space in range(OPEN) if TRADE_QUEST + space in look.legal]
-    port = view.place(s.position[s.active][s.acting])
-    none = "" if payable else "<p>You cannot pay any of the open quests.</p>"
-    return f"{port}: maps and quests", purse(s) + none + row(
-        *payable, button(look, BUY_TREASURE, picture=sign("map"), then=f"{MAP_PRICE} silvers, {s.treasure_left} left"),
+    none = "" if payable else '<p class="turns">You cannot pay any of the open quests.</p>'
+    return Asked(none, f"<h3>The pirates of {view.port_of(s)}</h3>{purse(s)}" + column(
+        *payable, button(look, BUY_TREASURE, picture=sign("map"), then=f"{MAP_PRICE} silvers, {s.treasure_left} "
+                                                                       f"left", cls="wide")),
         leave(look))
 
 
@@ -277,17 +295,27 @@ def quest_button(look: Look, action: int, kind: str, name: str) -> str:
     return button(look, action, name, picture=sign(kind), cls="wide", confirm=f"Complete {name}")
 
 
+def paying(look: Look) -> Asked:
+    """Ship cards, one at a time, of the kinds that are held."""
+    return Asked(row(*(button(look, PAY + kind, SHORT_KINDS[kind], picture=sign("ship"), cls="upright")
+                       for kind in range(SHIP_KINDS) if PAY + kind in look.legal)))
+
+
+SHORT_KINDS = ("Deep Water", "Route of 4", "Route of 5")
+"""The kinds of Ship cards where there is little room."""
+
 # ------------------------------------------------------------------ running out
 
-def giving_up(look: Look) -> Panel:
+def giving_up(look: Look) -> Asked:
     """An Upgrade goes back."""
-    return "Out of supplies", run_out(look) + row(*(button(look, LOSE_UPGRADE + kind, picture=sign(UPGRADE_NAMES[kind]))
-                                                      for kind in range(UPGRADES) if LOSE_UPGRADE + kind in look.legal))
+    return Asked(row(*(button(look, LOSE_UPGRADE + kind, UPGRADE_NAMES[kind], picture=sign(UPGRADE_NAMES[kind]),
+                              cls="upright")
+                       for kind in range(UPGRADES) if LOSE_UPGRADE + kind in look.legal)), run_out(look))
 
 
-def drifting(look: Look) -> Panel:
+def drifting(look: Look) -> Asked:
     """Ships drift home."""
-    return "Out of supplies", run_out(look)
+    return Asked('<p class="turns">Choose a lit tile of the harbour.</p>', run_out(look))
 
 
 STEPS = ("Give up an Upgrade", "Lose half of the silvers", "Both ships drift to Port Royal", "Get 3 Supply tokens",
@@ -297,7 +325,8 @@ STEPS = ("Give up an Upgrade", "Lose half of the silvers", "Both ships drift to 
 def run_out(look: Look) -> str:
     """The five steps, ticked off as they are done."""
     s = look.s
-    return _run_out(0 if s.phase == Phase.LOSE_UPGRADE else 2, view.says(look.seat, s.runner, "have", "has"))
+    voice = view.Voice(look.seat, look.names)
+    return _run_out(0 if s.phase == Phase.LOSE_UPGRADE else 2, voice.says(s.runner, "are", "is"))
 
 
 @cache
@@ -305,17 +334,17 @@ def _run_out(done: int, who: str) -> str:
     lines = "".join(f'<li class="{"done" if i < done else "now" if i == done else ""}">'
                     f'{sign("done") if i < done else ""}{words}</li>'
                     for i, words in enumerate(STEPS))
-    return f'<p>{who} run out of supplies.</p><ol class="steps-out">{lines}</ol>'
+    return f'<p><b>{esc(who)} out of supplies.</b></p><ol class="steps-out">{lines}</ol>'
 
 
-def ending(look: Look) -> Panel:
+def ending(look: Look) -> Asked:
     """Nothing left but a trade."""
-    return "The turn is over", row(button(look, DONE, cls="main"))
+    return Asked('<p class="turns">A Supply token is used up.</p>', main=main(look, DONE, "End the turn"))
 
 
-def nothing(look: Look) -> Panel:
+def nothing(look: Look) -> Asked:
     """The game is over."""
-    return "", ""
+    return Asked()
 
 
 PANELS = {
@@ -323,7 +352,9 @@ PANELS = {
     Phase.TARGET: targeting, Phase.RESPOND: responding, Phase.RETREAT: retreating, Phase.DIG: digging, Phase.TAKE: taking,
     Phase.DISCARD: discarding, Phase.SUPPLY: supplying, Phase.TRADE_PORT: marketing, Phase.UPGRADE: upgrading,
     Phase.PIRATE: pirating, Phase.LOSE_UPGRADE: giving_up, Phase.RUNOUT_0: drifting, Phase.RUNOUT_1: drifting,
-    Phase.END_TURN: ending, Phase.OFFER: offering, Phase.ANSWER: answering, Phase.OVER: nothing,
+    Phase.END_TURN: ending, Phase.OFFER: lambda look: Asked(*offering(look)),
+    Phase.ANSWER: lambda look: Asked(*answering(look)),
+    Phase.OVER: nothing, Phase.PAY: paying, Phase.STEAL: stealing,
 }
 
 # ------------------------------------------------------------------ for newcomers
@@ -334,6 +365,8 @@ NOTES = {
     "tiles": "Dark water: a ship to fight (3). Dotted routes: richer ships (4 or 5). Light water: fish for a silver.",
     "vp": "Points come from quests, paid in a Pirate Port, and from treasure that you dig up.",
     "fight": "Fighting back can win a card; fleeing only saves what you have. An Oar helps to flee, a Cannon to fight.",
+    "pay": "Every Ship card pays alike. What you pay comes back into its deck when that is shuffled anew.",
+    "trade": "Whatever a trade asks for, you may decline. Promises bind nobody.",
     "ports": "Do everything you came for before you press Done; your other ship acts by itself.",
 }
 
@@ -346,8 +379,10 @@ def note(look: Look) -> str:
     if s.phase in MOVING:
         later = "vp" if s.vp[look.seat] == 0 else "tiles"
         key = "supply" if s.supply[look.seat] < 3 else "move" if s.round_no < 3 else later
-    elif s.phase in (Phase.RESPOND, Phase.RETREAT, Phase.TARGET):
+    elif s.phase in (Phase.RESPOND, Phase.STEAL, Phase.RETREAT, Phase.TARGET):
         key = "fight"
+    elif s.phase in (Phase.PAY, Phase.OFFER, Phase.ANSWER, Phase.END_TURN):
+        key = "pay" if s.phase == Phase.PAY else "trade"
     elif Phase.SUPPLY <= s.phase <= Phase.PIRATE:
         key = "vp" if s.phase == Phase.PIRATE else "ports"
     else:

@@ -1,19 +1,19 @@
-"""What lies before the players: the others at a glance, one's own things in full."""
+"""What lies before the players: the others at a glance over the chart, one's own ledger and hold on the rail."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
 from typing import Any
 
-from quarterdeck.engine.markup import Look, Markup, esc
+from quarterdeck.engine.markup import Look, Markup, esc, slot
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail import view
 from quarterdeck.games.set_sail.content import (
     DISCARD,
     GOOD_NAMES,
-    HEALTH,
-    LABELS,
     MAP_TILE,
+    PAY,
+    PLACE_NAMES,
     PLUNDER,
     PLUNDER_NAMES,
     SEAT_NAMES,
@@ -24,59 +24,69 @@ from quarterdeck.games.set_sail.content import (
     TREASURE_NAMES,
     TREASURE_VP,
     UPGRADE_NAMES,
+    UPGRADE_ROWS,
 )
 from quarterdeck.games.set_sail.rules.table import capacity
 from quarterdeck.games.set_sail.state import Phase
-from quarterdeck.games.set_sail.table.drawings import coins, shape, sign, sockets
+from quarterdeck.games.set_sail.table.drawings import (
+    TABLE,
+    coins,
+    drawing,
+    flag,
+    good_face,
+    prize,
+    quest_face,
+    sacks,
+    ship_face,
+    sign,
+    sockets,
+)
+from quarterdeck.games.set_sail.table.quests import enlarged
 
 HALF = "Ran out of supplies: the next turn has half the movement."
-SHIP_TITLES = ("Deep Water ship", "Route ship", "Route ship")
-SHIP_SAYS = ("Ship cards pay for Plunder Quests in a Pirate Port, in any mix, or for a Supply token each in Port Royal "
-             "(SET-054, SET-041).")
-GOOD_SAYS = ("Trade cards pay for Trade Quests in a Pirate Port; Havana buys and sells them for a silver each (SET-056, "
-             "SET-043).")
+SHIP_SAYS = "Ship cards pay for Plunder Quests in a Pirate Port, in any mix, or for a Supply token each in Port Royal."
+GOOD_SAYS = "Trade cards pay for Trade Quests in a Pirate Port; Havana buys and sells them for a silver each."
 
 # ------------------------------------------------------------------ the others
 
 def others(look: Look, s: Any, own: int) -> Markup:
-    """Every player in a few figures, in the order of play from one's own seat on; a wide screen leaves out one's own."""
-    seats = [(own + i) % s.seats for i in range(s.seats)]
-    return Markup(f'<div class="set others">{"".join(other(look, s, seat, seat == own) for seat in seats)}</div>')
+    """Every other player in a few figures, in the order of play from one's own seat on."""
+    seats = [(own + i) % s.seats for i in range(0 if look.seat < 0 else 1, s.seats)]
+    return Markup(f'<div class="set rivals n{len(seats)}">{"".join(other(look, s, seat) for seat in seats)}</div>')
 
 
-def other(look: Look, s: Any, seat: int, is_own: bool) -> str:
+def other(look: Look, s: Any, seat: int) -> str:
     """One of them."""
     open_hand = view.goods_words(s.goods[seat]) if look.open and s.goods[seat][0] != NONE else ""
+    id_ = f"glance-{seat}" if look.seat < 0 and seat == 0 else f"seat-{seat}"
     return _other(seat, look.names[seat], s.vp[seat], s.silver[seat], s.supply[seat], s.ship_count[seat],
                   s.goods_count[seat], s.map_count[seat], tuple(s.upgrades[seat]), s.half_movement[seat] == 1,
-                  s.active == seat, quests_won(s, seat), open_hand, is_own)
+                  s.active == seat, quests_won(s, seat), open_hand, id_)
 
 
 @lru_cache(2048)
 def _other(seat: int, person: str, vp: int, silver: int, supply: int, ships: int, goods: int, maps: int,
-           upgrades: tuple[int, ...], is_halved: bool, is_active: bool, won: str, open_hand: str, is_own: bool) -> str:
-    name = SEAT_NAMES[seat]
-    called = f'<span class="person">{esc(person)}</span>' if person not in ("", name) else ""
-    figures = "".join(figure(drawing, count, words) for drawing, count, words in (
+           upgrades: tuple[int, ...], is_halved: bool, is_active: bool, won: str, open_hand: str, id_: str) -> str:
+    name = person or SEAT_NAMES[seat]
+    figures = "".join(figure(thing, count, words) for thing, count, words in (
         ("silver", silver, "silvers"), ("supply", supply, "Supply tokens"), ("ship", ships, "Ship cards"),
         ("goods", goods, "Trade cards"), ("map", maps, "face-down maps")))
-    kinds = "".join(figure(kind, count, f"{kind}s") for kind, count in zip(UPGRADE_NAMES, upgrades, strict=True) if count)
+    kinds = view.listed([view.counted(count, kind) for kind, count in zip(UPGRADE_NAMES, upgrades, strict=True) if count])
     half = f'<span class="half" role="img" aria-label="{HALF}">{sign("mast")}</span>' if is_halved else ""
-    told = f"Completed: {won}." if won else "No quest completed yet."
+    done_ = f"Completed: {won}." if won else "No quest completed yet."
+    told = f"{name} ({SEAT_NAMES[seat]}). {done_}"
+    told += f" Upgrades: {kinds}." if kinds else ""
     told += f" Holds {open_hand}." if open_hand else ""
-    id_ = f"glance-{seat}" if is_own else f"seat-{seat}"
-    return (f'<section id="{id_}" '
-            f'class="captain{" ours" if is_own else ""}{" active" if is_active else ""}{" low" if supply < 2 else ""}" '
-            f'aria-label="{name}" tabindex="-1" data-say="{esc(f"{name}. {told}")}"><p class="who">{shape(seat)}<b>'
-            f'{name}</b>{called}{half}{kinds}'
-            f'<strong class="vp">{vp}<small> VP</small></strong></p><p class="figures">{figures}</p></section>')
+    return (f'<section id="{id_}" class="rival{" active" if is_active else ""}{" low" if supply < 2 else ""}" '
+            f'aria-label="{esc(name)}" tabindex="-1" data-say="{esc(told)}">{flag(seat)}<h3>{esc(name)}{half}</h3>'
+            f'<p class="figures">{figures}</p><strong>{vp}<small>VP</small></strong></section>')
 
 
 @cache
-def figure(drawing: str, count: int, words: str) -> str:
+def figure(thing: str, count: int, words: str) -> str:
     """A sign and a number."""
-    return (f'<span class="figure {drawing.lower()}{" zero" if count == 0 else ""}" role="img" aria-label="{count} {words}">'
-            f"{sign(drawing)}<b>{count}</b></span>")
+    return (f'<span class="figure f-{thing}{" zero" if count == 0 else ""}" role="img" aria-label="{count} {words}">'
+            f"{sign(thing)}<b>{count}</b></span>")
 
 
 def quests_won(s: Any, seat: int) -> str:
@@ -87,109 +97,152 @@ def quests_won(s: Any, seat: int) -> str:
 # ------------------------------------------------------------------ one's own things
 
 def mine(look: Look, s: Any, own: int) -> Markup:
+    """The rail: the track, tabs for a phone, ledger, hold, and what is asked."""
+    payable = sum(bool(quest and quest["payable"]) for quest in (
+        *(view.plunder_scene(s, space, look.seat) for space in range(4)),
+        *(view.trade_scene(s, space, look.seat) for space in range(4)))) if look.seat >= 0 and s.goods[own][0] != NONE else 0
+    return _rail(payable)
+
+
+@cache
+def _rail(payable: int) -> Markup:
+    """What stands on the rail; its parts change by themselves."""
+    can = f"<b>{payable} payable</b>" if payable else ""
+    return Markup(f'<div class="set rail">{slot("track")}<div class="tabs" role="group" aria-label="On the rail">'
+                  f'<button type="button" id="tab-hold" data-tab="hold" aria-pressed="true">Your hold</button>'
+                  f'<button type="button" id="tab-quests" data-tab="quests" aria-pressed="false">Quests {can}</button></div>'
+                  f'{slot("hold")}{slot("ask")}{slot("trade")}</div>')
+
+
+def hold(look: Look, s: Any, own: int) -> Markup:
     """Points, money, tokens and Upgrades; the hand in full; maps and completed quests."""
     is_seen = s.goods[own][0] != NONE
-    return _mine(own, look.seat == own, look.names[own], s.vp[own], s.silver[own], s.supply[own], tuple(s.upgrades[own]),
+    return _hold(own, look.seat == own, look.names[own], s.vp[own], s.silver[own], s.supply[own], tuple(s.upgrades[own]),
                  s.half_movement[own] == 1, capacity(s, own), tuple(s.ships[own]) if is_seen else (s.ship_count[own],),
                  tuple(s.goods[own]) if is_seen else (s.goods_count[own],),
                  tuple(view.members(s.maps[own])) if is_seen else (NONE,) * s.map_count[own],
                  (s.plunder_won[own], s.trade_won[own], s.dug[own]),
-                 frozenset(look.legal) if s.phase == Phase.DISCARD else frozenset())
+                 frozenset(look.legal) if s.phase in (Phase.DISCARD, Phase.PAY) else frozenset())
 
 
 @lru_cache(1024)
-def _mine(seat: int, is_you: bool, person: str, vp: int, silver: int, supply: int, upgrades: tuple[int, ...],
+def _hold(seat: int, is_you: bool, person: str, vp: int, silver: int, supply: int, upgrades: tuple[int, ...],
           is_halved: bool, room: int, ships: tuple[int, ...], goods: tuple[int, ...], maps: tuple[int, ...],
           won: tuple[int, int, int], legal: frozenset[int]) -> Markup:
-    name = SEAT_NAMES[seat]
-    called = "You" if is_you else esc(person) if person not in ("", name) else ""
-    half = f'<p class="half" tabindex="-1" data-say="{HALF}">{sign("mast")} half movement next turn</p>' if is_halved else ""
-    low = " low" if supply < 2 else ""
-    stats = (f'<p class="who">{shape(seat)}<b>{name}</b><span class="person">{called}</span></p>'
-             f'<p class="stat vp" role="img" aria-label="{vp} victory points"><b>{vp}</b><span>VP</span></p>'
-             f'<p class="stat" role="img" aria-label="{view.counted(silver, "silver")}"><b>{silver}</b>{coins(silver)}</p>'
-             f'<p class="stat{low}" role="img" aria-label="{view.counted(supply, "Supply token")}"><b>{supply}</b>'
-             f'{sign("supply")}</p>')
-    held = sum(goods)
-    cards = [ship_card(kind, count) for kind, count in enumerate(ships) if count] \
+    cards = [ship_card(kind, count, PAY + kind in legal) for kind, count in enumerate(ships) if count] \
         if len(ships) == SHIP_KINDS else [backs("ship", ships[0])]
     wares = [good_card(good, count, DISCARD + good in legal) for good, count in enumerate(goods) if count] \
         if len(goods) == len(GOOD_NAMES) else [backs("goods", goods[0])]
     charts = [map_card(found) if found != NONE else backs("map", 1) for found in maps]
-    return Markup(
-        f'<div class="set own"><section class="mine" id="seat-{seat}" aria-label="{"Your things" if is_you else name}">'
-        f'<div class="stats">{stats}'
-        f'{sockets(upgrades)}{half}</div><div class="cards">'
-        f'{group("Ship cards", str(sum(ships)), cards)}{group("Trade cards", f"{held} / {room}", wares)}'
-        f'{group("Maps", str(len(maps)), charts)}{done(won)}</div></section></div>')
+    groups = (group("Ship cards", str(sum(ships)), cards), group("Trade cards", f"{sum(goods)}/{room}", wares),
+              group("Maps", str(len(maps)), charts))
+    return Markup(f'<div id="hold" class="hold">{ledger(seat, is_you, person, vp, silver, supply, is_halved, won)}'
+                  f'<div class="cards" tabindex="0" role="group" aria-label="Your cards">{upgrade_group(upgrades)}'
+                  f'{"".join(groups)}</div></div>')
+
+
+@lru_cache(1024)
+def ledger(seat: int, is_you: bool, person: str, vp: int, silver: int, supply: int, is_halved: bool,
+           won: tuple[int, int, int]) -> str:
+    """A captain's book: points on a seal, silvers, supplies, completed quests."""
+    half = HALVED if is_halved else ""
+    you = "<span>you</span>" if is_you else ""
+    return (f'<section class="ledger" id="seat-{seat}" aria-label="{"Your ledger" if is_you else esc(person)}">'
+            f'<header>{flag(seat)}'
+            f'<h2>{esc(person or SEAT_NAMES[seat])}</h2>{you}<svg class="points" viewBox="0 0 68 68" role="img" '
+            f'aria-label="{vp} victory points">{drawing(TABLE, "seal", (0, 0, 68, 68))}<text class="vp" x="34" '
+            f'y="41">{vp}</text>'
+            f'<text class="unit" x="34" y="54">VP</text></svg></header>'
+            f'<dl><dt>Silver</dt><dd><b>{silver}</b>{coins(silver)}</dd>'
+            f'<dt>Supplies</dt><dd class="{"low" if supply < 2 else ""}"><b>{supply}</b>{sacks(supply)}</dd>'
+            f'<dt class="wins">Quests</dt><dd class="wins">{half or done(won)}</dd></dl></section>')
+
+
+HALVED = f'<span class="half" tabindex="-1" data-say="{HALF}">{sign("mast")} half movement next turn</span>'
+
+
+def done(won: tuple[int, int, int]) -> str:
+    """The completed quests: the last two by name, how many more there are, and all of them when asked."""
+    kinds = ((won[0], PLUNDER_NAMES, tuple(quest.vp for quest in PLUNDER)), (won[1], TRADE_NAMES, TRADE_VP),
+             (won[2], TREASURE_NAMES, TREASURE_VP))
+    all_ = [(names[i].removeprefix("The ").removesuffix(" Map"), points[i])
+            for quests, names, points in kinds for i in view.members(quests)]
+    if not all_:
+        return '<i class="none">none yet</i>'
+    more = f"<i>and {len(all_) - 1} more</i>" if len(all_) > 2 else ""
+    shown = "".join(f"<i>{esc(name)} <b>{vp}</b></i>" for name, vp in all_[-1 if more else -2:])
+    told = view.listed([f"{name} ({vp} VP)" for name, vp in all_])
+    return (f'<span id="completed" class="completed" tabindex="-1" role="img" aria-label="Completed: {esc(told)}" '
+            f'data-say="Completed: {esc(told)}.">{shown}{more}</span>')
 
 
 def group(title: str, count: str, cards: list[str]) -> str:
     """Cards of one kind, with how many there are."""
-    shown = "".join(cards)
-    inside = shown or '<i class="gap" aria-hidden="true"></i>'
+    inside = "".join(cards) or '<i class="gap" aria-hidden="true"></i>'
     return (f'<div class="group" role="group" aria-label="{title}"><h3>{title} <b>{count}</b></h3><div class="row">'
             f'{inside}</div></div>')
 
 
 @cache
-def ship_card(kind: int, count: int) -> str:
-    """Ship cards of one kind."""
-    words = f"{view.counted(count, SHIP_KIND_NAMES[kind])}. {SHIP_SAYS}".replace("healths", "health")
-    return (f'<div class="card ship k{kind}" id="held-ship-{kind}" tabindex="-1" role="img" data-say="{esc(words)}" '
-            f'aria-label="{esc(words)}">'
-            f'<span class="corner">{HEALTH[kind]}</span>{sign("ship", "emblem")}<span class="name">'
-            f'{SHIP_TITLES[kind]}</span>'
-            f"{times(count)}</div>")
+def upgrade_group(upgrades: tuple[int, ...]) -> str:
+    """Three sockets for each kind of Upgrade."""
+    told = " ".join(f"{row['name']}: {row['text']}" for row in UPGRADE_ROWS)
+    return (f'<div class="group upgrades" role="group" aria-label="Upgrades" tabindex="-1" data-say="{esc(told)}">'
+            f'<h3>Upgrades</h3>'
+            f'<div class="row">{sockets(upgrades)}</div></div>')
+
+
+@cache
+def ship_card(kind: int, count: int, is_asked: bool) -> str:
+    """Ship cards of one kind; while some are to be handed over they are clicked."""
+    face = ship_face(kind, prize(kind, count - 1))
+    words = f"{view.ships_words(kind, count)}. {SHIP_SAYS}"
+    name = view.a(SHIP_KIND_NAMES[kind])
+    action = (PAY + kind, f"Hand over {name}", f"Hand over {name}, you have {count}") if is_asked else None
+    return tall(f"held-ship-{kind}", f"ship k{kind}", face, words, count, action)
 
 
 @cache
 def good_card(good: int, count: int, is_asked: bool) -> str:
     """Trade cards of one good; while too many are held they are clicked to be discarded."""
     name = GOOD_NAMES[good]
-    inside = f'{sign(name, "emblem")}<span class="name">{name}</span>{times(count)}'
-    if is_asked:
-        return (f'<button type="button" class="card good g{good} can" id="held-good-{good}" data-action="{DISCARD + good}" '
-                f'data-tap-confirm="Discard {name}" aria-label="Discard {name}, you have {count}">{inside}</button>')
-    words = f"{count} {name}. {GOOD_SAYS}"
-    return (f'<div class="card good g{good}" id="held-good-{good}" tabindex="-1" role="img" data-say="{esc(words)}" '
-            f'aria-label="{esc(words)}">{inside}</div>')
+    action = (DISCARD + good, f"Discard {name}", f"Discard {name}, you have {count}") if is_asked else None
+    return tall(f"held-good-{good}", f"good g{good}", good_face(good), f"{count} {name}. {GOOD_SAYS}", count, action)
+
+
+def tall(id_: str, cls: str, face: str, words: str, count: int, action: tuple[int, str, str] | None) -> str:
+    """A card of the hand, 250 by 350, with how many there are of it; large with its text when asked."""
+    stack = "<i></i>" * min(count - 1, 2)
+    inside = (f'{stack}<svg viewBox="0 0 250 350" aria-hidden="true"><g id="face-{id_}">{face}</g></svg>'
+              f'{f"<b class=times>×{count}</b>" if count > 1 else ""}')
+    large = enlarged(f"about-{id_}", f"face-{id_}", "0 0 250 350", words)
+    if action is not None:
+        number, sure, label = action
+        return (f'<button type="button" class="card tall {cls} can" id="{id_}" data-action="{number}" '
+                f'data-tap-confirm="{sure}" '
+                f'aria-label="{label}">{inside}</button>')
+    return (f'<div class="card tall {cls}" id="{id_}" tabindex="-1" role="img" data-about="about-{id_}" '
+            f'aria-label="{esc(words)}">'
+            f"{inside}</div>{large}")
 
 
 @cache
 def map_card(found: int) -> str:
     """A map of one's own."""
-    where, vp = LABELS[MAP_TILE[found]], TREASURE_VP[found]
-    words = (f"{TREASURE_NAMES[found]}: dig on {view.place(MAP_TILE[found])} for {vp} VP and {vp} silvers (SET-069). Only "
-             f"you see it.")
-    return (f'<div class="card map" id="held-map-{found}" tabindex="-1" role="img" data-say="{esc(words)}" '
-            f'aria-label="{esc(words)}" '
-            f'data-lights="tile-{MAP_TILE[found]}"><span class="corner">{vp}</span>{sign("map", "emblem")}<span '
-            f'class="name">dig on {where}</span></div>')
+    where, vp = PLACE_NAMES[MAP_TILE[found]], TREASURE_VP[found]
+    words = f"{TREASURE_NAMES[found]}: dig at {where} for {vp} VP and {vp} silvers. Only you see it."
+    face = quest_face("treasure", TREASURE_NAMES[found], vp, f'<text class="dig" x="150" '
+                                                             f'y="228">{esc(f"dig at {where}")}</text>')
+    return (f'<div class="card map" id="held-map-{found}" tabindex="-1" role="img" data-about="about-map-{found}" '
+            f'aria-label="{esc(words)}" data-lights="tile-{MAP_TILE[found]}"><svg viewBox="0 0 300 262" aria-hidden="true">'
+            f'<g id="face-map-{found}">{face}</g></svg></div>'
+            f'{enlarged(f"about-map-{found}", f"face-map-{found}", "0 0 300 262", words)}')
 
 
 @cache
 def backs(kind: str, count: int) -> str:
     """Cards that the viewer cannot see."""
-    inside = f'{sign(kind, "emblem")}{times(count)}'
-    return f'<div class="card back" role="img" aria-label="{count} face down">{inside}</div>' if count else ""
-
-
-@cache
-def times(count: int) -> str:
-    """How many there are of it."""
-    return f'<b class="times">×{count}</b>' if count > 1 else ""
-
-
-@cache
-def done(won: tuple[int, int, int]) -> str:
-    """The completed quests, face up."""
-    kinds = (("plunder", won[0], PLUNDER_NAMES, tuple(quest.vp for quest in PLUNDER)),
-             ("trade", won[1], TRADE_NAMES, TRADE_VP), ("treasure", won[2], TREASURE_NAMES, TREASURE_VP))
-    chips = [f'<span class="chip" tabindex="-1" role="img" data-say="{esc(f"{names[i]}: {points[i]} VP")}" '
-             f'aria-label="{esc(f"{names[i]}: {points[i]} VP")}">{sign(kind)}{points[i]}</span>'
-             for kind, quests, names, points in kinds for i in view.members(quests)]
-    if not chips:
+    if not count:
         return ""
-    return (f'<div class="group" role="group" aria-label="Completed quests"><h3>Completed <b>{len(chips)}</b></h3>'
-            f'<div class="row chips">{"".join(chips)}</div></div>')
+    times = f"<b class=times>×{count}</b>" if count > 1 else ""
+    return f'<div class="card back" role="img" aria-label="{count} face down">{sign(kind, "emblem")}{times}</div>'

@@ -7,15 +7,12 @@ from functools import cache
 from quarterdeck.engine.markup import Look, esc
 from quarterdeck.games.set_sail import view
 
-Panel = tuple[str, str]
-"""A question: its title, and what stands below it."""
-
 
 def button(look: Look, action: int, words: str = "", *, picture: str = "", cls: str = "", then: str | None = None,
            confirm: str = "") -> str:
     """A choice; what it would do stands below its words."""
     is_legal = action in look.legal
-    said = view.outlook(look.s, action) if then is None and is_legal else then or ""
+    said = view.outlook(look.s, action, look.names) if then is None and is_legal else then or ""
     return _button(action, words or view.name(look.s, action), picture, cls, said, confirm, is_legal)
 
 
@@ -33,3 +30,13 @@ def _button(action: int, words: str, picture: str, cls: str, then: str, confirm:
 def row(*buttons: str) -> str:
     """Buttons beside each other."""
     return f'<div class="choices">{"".join(buttons)}</div>'
+
+
+def column(*buttons: str) -> str:
+    """Buttons below each other."""
+    return f'<div class="choices column">{"".join(buttons)}</div>'
+
+
+def main(look: Look, action: int, words: str) -> str:
+    """The one button that goes on."""
+    return f'<div class="primary">{button(look, action, words, cls="main", then="")}</div>'

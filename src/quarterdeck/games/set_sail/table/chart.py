@@ -1,7 +1,7 @@
-"""The chart: hexes, coasts and ports, which never change (`ground`), and what does: ships, courses, tiles to choose.
+"""The chart: a picture of the coasts, which never changes, and what lies on it: names, ships, courses, tiles to choose.
 
 Drawn in the units of content.toml. While both ships are to sail, every tile carries what the script needs to compose both
-moves before they are sent: the steps of the first ship, and its neighbours for the way of either.
+moves before they are sent, and a reason to go there if it has one; the script marks a few of those for the ship at hand.
 """
 
 from __future__ import annotations
@@ -10,59 +10,50 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Any
 
-from quarterdeck.engine.markup import Look, Markup, esc
+from quarterdeck.engine.markup import Look, Markup, asset, esc
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail import rules, view
 from quarterdeck.games.set_sail.content import (
-    COLUMNS,
     DEEP_WATER,
     DISTANCE,
-    GRID,
     HEIGHT,
     KIND,
     KIND_NAMES,
-    KIND_TEXTS,
     LABELS,
-    LAND,
-    LAND_ROWS,
     MAP_AT,
+    MAP_PRICE,
     MAP_TILE,
     NEIGHBOURS,
     PIECES,
     PIRATE_PORT,
+    PLACE_NAMES,
     PLACES,
-    PORT_ROWS,
-    PORT_TILES,
+    PLUNDER,
+    PRICE,
     RADIUS,
-    ROWS,
     SEAT_NAMES,
     SHALLOW_WATER,
     SUPPLY_PORT,
     TILES,
     TRADE_PORT,
     TRADE_ROUTE,
+    TRADE_VP,
     TREASURE_NAMES,
     TREASURE_VP,
     UPGRADE_PORT,
-    WALLS,
     WIDTH,
     centre,
 )
 from quarterdeck.games.set_sail.rules.moving import origin, shut
+from quarterdeck.games.set_sail.rules.ports import can_deliver, can_plunder
 from quarterdeck.games.set_sail.rules.terms import Event, Rule
 from quarterdeck.games.set_sail.state import Phase
-from quarterdeck.games.set_sail.table.drawings import COLOURS, ship
+from quarterdeck.games.set_sail.table.drawings import COLOURS, TABLE, drawing, href, ship
 from quarterdeck.games.set_sail.view import MOVING, members
 
 VIEW_BOX = f"0 0 {WIDTH} {HEIGHT}"
-WATER = {DEEP_WATER: "light-dark(#6fa5bd, #0e2433)", SHALLOW_WATER: "light-dark(#d3e9ee, #2d6079)",
-         TRADE_ROUTE: "light-dark(#a2cbd9, #1b4359)"}
-QUAY = "light-dark(#bcd9df, #25506a)"
-SAND, COAST = "light-dark(#e3d3a8, #4a4431)", "light-dark(#b89f66, #7d7350)"
-BADGES = {SUPPLY_PORT: ("#2f7d4f", "S"), TRADE_PORT: ("#b4590c", "T"), UPGRADE_PORT: ("#5b6670", "U"),
-          PIRATE_PORT: ("#1b1b1b", "")}
-SKULL = ('<circle cy="-4" r="7.5" fill="#fff"/><circle cx="-3" cy="-4" r="2" fill="#1b1b1b"/><circle cx="3" cy="-4" r="2" '
-         'fill="#1b1b1b"/><path d="M-4 7h8" stroke="#fff" stroke-width="4"/>')
+PICTURE = (-400, -150, 1900, 930)
+"""Where the picture of the chart lies: it goes on beyond the tiles (art/set_sail/sea.py)."""
 
 
 def spot(tile: int) -> tuple[int, int]:
@@ -79,116 +70,65 @@ def hexagon(x: int, y: int, radius: float = RADIUS) -> str:
 
 # ------------------------------------------------------------------ what never changes
 
-@cache
-def ground(has_words: bool = True) -> Markup:
-    """The sea, the land, trade routes, and the names of countries."""
-    drawn = [f'<rect width="{WIDTH}" height="{HEIGHT}" fill="var(--deep)"/>']
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            if GRID[row][column] == LAND:
-                x, y = centre(column, row)
-                drawn.append(f'<path d="{hexagon(x, y, RADIUS + .6)}" fill="{SAND}" stroke="{SAND}" stroke-width="1.5"/>')
-    drawn += [hex_of(tile, has_words) for tile in range(TILES)]
-    drawn.append(route())
-    if has_words:
-        drawn += [land_name(row["name"], row["tiles"]) for row in LAND_ROWS]
-    return Markup("".join(drawn))
-
-
-def hex_of(tile: int, has_words: bool) -> str:
-    """A tile of water, with its label and what it pays."""
-    x, y = spot(tile)
-    rim = 'stroke="light-dark(#ffffff8c, #ffffff1f)" stroke-width="1.5"'
-    drawn = f'<path d="{hexagon(x, y, RADIUS - .7)}" fill="{WATER.get(KIND[tile], QUAY)}" {rim}/>'
-    if not has_words:
-        return drawn
-    label = f'<text x="{x}" y="{y - 24}" class="label">{LABELS[tile]}</text>'
-    return (f'<g id="tile-{tile}" class="sea" role="img" tabindex="-1" aria-label="{esc(about(tile))}" '
-            f'data-say="{esc(about(tile))}">{drawn}{label}</g>')
+LANDS = {"Florida": (294, 62, 15), "Bahamas": (612, 180, 14), "Cuba": (432, 254, 24), "Yucatan": (70, 300, 18),
+         "Hispaniola": (744, 305, 15), "Puerto Rico": (890, 296, 14), "Honduras": (90, 472, 16), "Nicaragua": (72, 510, 16),
+         "Guiana": (1078, 510, 16), "Venezuela": (886, 556, 19), "Veragua": (196, 604, 14), "Darien": (430, 612, 15),
+         "New Granada": (672, 618, 16)}
+"""Where the names of lands stand, and how large; the first letters of great ones only show on a phone."""
+GREAT = ("Florida", "Cuba", "Yucatan", "Honduras", "Guiana", "Venezuela")
+PORTS = (("Havana", "trade", 436, 214, 92), ("Port Royal", "supply", 552, 447, 118), ("Cartagena", "upgrade", 548, 606, 116),
+         ("Tortuga", "pirate", 628, 306, 96), ("Roatan", "pirate", 66, 432, 92))
+"""A port's name, its kind, the middle of its scroll, and how wide that is."""
 
 
 @cache
-def about(tile: int) -> str:
-    """G5, Port Royal: Supply Port. Buy Supply tokens."""
-    return f"{view.place(tile)}: {KIND_NAMES[KIND[tile]]}. {KIND_TEXTS[KIND[tile]]}"
-
-
-def route() -> str:
-    """Trade Routes: a dotted line through neighbouring tiles."""
-    lines = []
-    for tile in range(TILES):
-        for beside in NEIGHBOURS[tile]:
-            if tile < beside and KIND[tile] == KIND[beside] == TRADE_ROUTE:
-                (ax, ay), (bx, by) = spot(tile), spot(beside)
-                lines.append(f"M{ax} {ay}L{bx} {by}")
-    return (f'<path d="{"".join(lines)}" fill="none" stroke="light-dark(#16222c, #9fb6c4)" stroke-width="3" '
-            f'stroke-dasharray="0 9" stroke-linecap="round" opacity=".7" pointer-events="none"/>')
-
-
-def wall(one: int, other: int) -> str:
-    """A coast between two tiles that touch and are not adjacent."""
-    (ax, ay), (bx, by) = spot(one), spot(other)
-    x, y, dx, dy = (ax + bx) / 2, (ay + by) / 2, (by - ay) * .29, (ax - bx) * .29
-    return (f'<path d="M{x - dx:g} {y - dy:g}L{x + dx:g} {y + dy:g}" stroke="{COAST}" stroke-width="13" '
-            f'stroke-linecap="round"/>'
-            f'<path d="M{x - dx:g} {y - dy:g}L{x + dx:g} {y + dy:g}" stroke="{SAND}" stroke-width="9" '
-            f'stroke-linecap="round"/>')
-
-
-def badge(tile: int) -> str:
-    """A port's round badge: a letter, or a skull."""
-    x, y = spot(tile)
-    fill, letter = BADGES[KIND[tile]]
-    inside = (f'<text y="7" fill="#fff" font-size="20" font-weight="700" text-anchor="middle" font-family="var(--serif)">'
-              f'{letter}</text>')
-    return (f'<g transform="translate({x} {y})" pointer-events="none"><circle r="16" fill="{fill}" stroke="#fff" '
-            f'stroke-width="2.5"/>'
-            f"{inside if letter else SKULL}</g>")
-
-
-def land_name(name: str, labels: list[str]) -> str:
-    """A country's name across its hexes."""
-    spots = [centre(ord(label[0]) - ord("A"), int(label[1:])) for label in labels]
-    x, y = (sum(values) / len(spots) for values in zip(*spots, strict=True))
-    return f'<text x="{x:.0f}" y="{y + 5:.0f}" class="country">{esc(name)}</text>'
-
-
-def port_name(name: str, tiles: list[int]) -> str:
-    """A port's name below its badge."""
-    lowest = max(spot(tile)[1] for tile in tiles)
-    along = [x for x, y in map(spot, tiles) if y == lowest]
-    return f'<text x="{sum(along) / len(along):.0f}" y="{lowest + 35}" class="port">{esc(name)}</text>'
+def sea(reward: int) -> Markup:
+    """The picture of the chart, and every tile, to be read and to be lit."""
+    tiles = "".join(f'<path id="tile-{tile}" class="sea-tile" d="{hexagon(*spot(tile), RADIUS - 1.4)}" tabindex="-1" '
+                    f'role="img" '
+                    f'aria-label="{esc(about(tile, reward))}" '
+                    f'data-say="{esc(about(tile, reward))}"/>' for tile in range(TILES))
+    return Markup(f'<img class="picture" src="{asset("set_sail", "chart.svg")}" alt="" draggable="false">'
+                  f'<svg class="ground" viewBox="{VIEW_BOX}" role="group" aria-label="The chart">{tiles}</svg>')
 
 
 @cache
-def sea() -> Markup:
-    """The ground as a drawing of its own."""
-    return Markup(f'<svg class="ground" viewBox="{VIEW_BOX}" role="group" aria-label="The chart">{ground()}</svg>')
+def about(tile: int, reward: int) -> str:
+    """Tortuga: Pirate Port. Buy Treasure Quests for 5 silvers; complete Plunder and Trade Quests."""
+    kind = f"{KIND_NAMES[KIND[tile]]}. " if tile in PLACE_NAMES else ""
+    return f"{view.title_of(tile)}: {kind}{view.tile_words(KIND[tile], reward)}"
 
 
 @cache
-def ports() -> Markup:
-    """What is seen over tiles that are lit: ports with their names, and coasts without a passage."""
-    names = [port_name(row["name"], tiles) for row, tiles in zip(PORT_ROWS, PORT_TILES, strict=True)]
-    return Markup(f'<svg class="ports" viewBox="{VIEW_BOX}" aria-hidden="true">{marks()}{"".join(names)}</svg>')
+def names() -> Markup:
+    """The names of lands and ports, over tiles that are lit."""
+    lands = "".join(f'<text class="country{"" if name in GREAT else " minor"} z{size}" x="{x}" y="{y}">{name}</text>'
+                    for name, (x, y, size) in LANDS.items())
+    return Markup(f'<svg class="names" viewBox="{VIEW_BOX}" aria-hidden="true">{lands}{"".join(map(scroll, PORTS))}</svg>')
 
 
-@cache
-def marks() -> str:
-    """Coasts between tiles, and the badges of ports."""
-    walls = [wall(*sorted(pair)) for pair in WALLS]
-    return "".join([*walls, *(badge(tile) for tile in range(TILES) if KIND[tile] >= SUPPLY_PORT)])
+def scroll(port: tuple[str, str, int, int, int]) -> str:
+    """A port's name on a scroll, its kind on a medal."""
+    name, kind, x, y, width = port
+    half = width / 2
+    path = (f"M{-half:g}-13L{-half - 7:g}-11.5Q{-half - 3:g} 0 {-half - 7:g} 12L{-half:g} 13Q0 15.5 {half:g} "
+            f"13L{half + 7:g} 12"
+            f"Q{half + 3:g} 0 {half + 7:g}-11.5L{half:g}-13Q0-10.5 {-half:g}-13z")
+    return (f'<g transform="translate({x} {y})"><g class="cart"><path class="scroll" d="{path}"/>'
+            f'{drawing(TABLE, f"me-{kind}", (-half - 15, -18, 36, 36))}<text class="port" x="10" y="6.5">{name}'
+            f'</text></g></g>')
 
 
 @cache
 def cover() -> Markup:
     """Ships on their way between Port Royal and Tortuga."""
+    x, y, width, height = PICTURE
     ships = ((0, 0, "I2"), (1, 0, "H4"), (2, 1, "K5"), (3, 0, "F6"))
-    fleet = "".join(f'<g transform="translate({" ".join(map(str, spot(LABELS.index(label))))}) scale(1.2)">'
-                    f'{ship(seat, piece)}</g>'
-                    for seat, piece, label in ships)
+    fleet = "".join(drawing(TABLE, f"sh-{seat}-{piece}", (left - 48, top - 53, 96, 91))
+                    for seat, piece, label in ships for left, top in [spot(LABELS.index(label))])
     return Markup(f'<svg viewBox="330 130 480 270" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-                  f'{ground(False)}{marks()}{fleet}</svg>')
+                  f'<image href="{asset("set_sail", "chart.svg")}" x="{x}" y="{y}" width="{width}" '
+                  f'height="{height}"/>{fleet}</svg>')
 
 
 # ------------------------------------------------------------------ ships
@@ -211,7 +151,7 @@ UNDER_WAY = (Event.MOVED, Event.RETREATS, Event.DRIFTS)
 
 def moving(s: Any) -> tuple[int, int]:
     """The ship that a tile is being chosen for: its seat and number."""
-    found = view.moving_ship(s)
+    found = view.moving_ship(s) if s.decider != NONE else None
     return (found["seat"], found["piece"]) if found else (NONE, NONE)
 
 
@@ -219,24 +159,23 @@ def moving(s: Any) -> tuple[int, int]:
 def _fleet(positions: tuple[tuple[int, ...], ...], active: int, asked: tuple[int, int], acting: int, fight: int,
            wakes: tuple[tuple[int, int], ...], trips: tuple[tuple[int, int], ...], mine: tuple[int, ...],
            names: tuple[str, ...]) -> Markup:
-    drawn = [cross(found) for found in mine]
     came_from = dict(trips)
-    for start, end in wakes:
-        if start not in (NONE, end):
-            drawn.append(f'<path class="wake" d="{line(view.path(start, end))}" stroke="{COLOURS[active]}"/>')
-    if fight != NONE:
-        x, y = spot(fight)
-        drawn.append(f'<path class="fight" d="{hexagon(x, y, RADIUS - 3)}"/>')
+    drawn = [f'<path class="wake" d="{line(view.path(start, end))}" stroke="{COLOURS[active]}"/>'
+             for start, end in wakes if start not in (NONE, end)]
     there: dict[int, list[tuple[int, int]]] = {}
     for seat, tiles in enumerate(positions):
         for piece, tile in enumerate(tiles):
             if tile != NONE:
                 there.setdefault(tile, []).append((seat, piece))
+    drawn += [cross(found, MAP_TILE[found] in there) for found in mine]
     for tile, ships in sorted(there.items()):
         for i, (seat, piece) in enumerate(ships):
             is_asked = (seat, piece) == asked or (seat == active and piece == acting)
             drawn.append(afloat(seat, piece, tile, (i, len(ships)), is_asked, names[seat],
                                 came_from.get(PIECES * seat + piece, NONE)))
+    if fight != NONE:
+        x, y = spot(fight)
+        drawn.append(f'<g class="fight-mark">{drawing(TABLE, "to-swords", (x - 20, y - 46, 40, 40))}</g>')
     return Markup(f'<svg id="fleet" class="fleet" viewBox="{VIEW_BOX}" role="group" aria-label="Ships">'
                   f'{"".join(drawn)}</svg>')
 
@@ -251,15 +190,15 @@ def afloat(seat: int, piece: int, tile: int, place: tuple[int, int], is_asked: b
     """A ship on its tile, with the way it came; several fan out around the middle."""
     x, y = spot(tile)
     i, count = place
-    far, size = ((0, 1), (17, .8), (20, .68), (22, .62))[min(count, 4) - 1] if count < 7 else (26, .42)
+    far, size = ((0, .98), (16, .84), (19, .72), (21, .64))[min(count, 4) - 1] if count < 7 else (27, .44)
     angle = 2 * pi * i / count - (pi if count == 2 else pi / 2)
-    x, y = round(x + far * cos(angle)), round(y + far * sin(angle) + 2)
-    called = f" ({person})" if person not in ("", SEAT_NAMES[seat]) else ""
-    words = f"{SEAT_NAMES[seat]}'s ship {piece + 1}{called} on {view.place(tile)}"
-    glow = f'<circle class="{"glow" if is_asked else "hit"}" r="27" fill="transparent"/>'
+    x, y = round(x + far * cos(angle)), round(y + far * sin(angle) + 4)
+    words = f"{person or SEAT_NAMES[seat]}'s ship {piece + 1} {view.near(tile)}"
+    glow = f'<ellipse class="{"glow" if is_asked else "hit"}" cy="17" rx="34" ry="12"/>'
     return (f'<g id="ship-{seat}-{piece}" class="ship{" asked" if is_asked else ""}" data-glide=""'
             f'{way(came_from, tile, size)} data-seat="{seat}" data-piece="{piece}" data-tile="{tile}" role="img" '
-            f'aria-label="{esc(words)}" transform="translate({x} {y}) scale({size})">{glow}{ship(seat, piece)}</g>')
+            f'aria-label="{esc(words)}" transform="translate({x} {y}) scale({size})">{glow}<g '
+            f'class="boat">{ship(seat, piece)}</g></g>')
 
 
 def way(start: int, end: int, size: float) -> str:
@@ -272,80 +211,134 @@ def way(start: int, end: int, size: float) -> str:
 
 
 @cache
-def cross(found: int) -> str:
-    """A red cross on the tile of a map that the viewer holds."""
+def cross(found: int, is_taken: bool) -> str:
+    """A red cross on the tile of a map that the viewer holds, aside where a ship lies."""
     x, y = spot(MAP_TILE[found])
+    x, y, size = (x + 22, y - 16, .7) if is_taken else (x, y, 1)
     told = f"{TREASURE_NAMES[found]}: {TREASURE_VP[found]} VP and {TREASURE_VP[found]} silvers for who digs here"
-    return (f'<g id="cross-{found}" class="cross" role="img" aria-label="{esc(told)}"><path d="M{x - 13} {y - 13}l26 '
-            f'26M{x + 13} {y - 13}l-26 26"/>'
-            f'<text x="{x}" y="{y + 32}">{TREASURE_VP[found]} VP</text></g>')
+    return (f'<g id="cross-{found}" class="cross" data-tile="{MAP_TILE[found]}" role="img" aria-label="{esc(told)}" '
+            f'transform="translate({x} {y}) scale({size})">'
+            f'<path d="M-12-12L12 12M12-12L-12 12"/><path d="M-12-12L12 12M12-12L-12 12"/></g>')
 
 
 # ------------------------------------------------------------------ tiles to choose
 
 def tiles(s: Any, look: Look) -> Markup:
-    """Every tile while one is to be chosen: lit with its steps where a ship can go, else answered with the rule."""
+    """Every tile while one is to be chosen: with its steps where a ship can go, else answered with the rule."""
     if not look.legal or not rules.ON_THE_MAP >> s.phase & 1:
         return NO_TILES
     others = [seat for seat in range(s.seats) if seat != s.decider]
     there = tuple(tuple(seat for seat in others if tile in s.position[seat]) for tile in range(TILES))
+    reasons = worth(s, look.names) if s.phase in MOVING else ()
     return _tiles(s.phase, origin(s), s.movement_left, shut(s), tuple(s.position[s.decider]), s.maps[s.decider],
-                  frozenset(action for action in look.legal if action < TILES), there, s.decider)
+                  frozenset(action for action in look.legal if action < TILES), there, s.decider, s.route_reward,
+                  look.names, reasons)
 
 
 NO_TILES = Markup(f'<svg id="tiles" class="tiles none" viewBox="{VIEW_BOX}" aria-hidden="true"></svg>')
 
 
+def worth(s: Any, names: tuple[str, ...]) -> tuple[tuple[int, str, int, str], ...]:
+    """Tiles with a reason to go there: the tile, the reason, how much it matters, and its kind.
+
+    The script marks a few of them, and of one kind only the nearest.
+    """
+    seat = s.decider
+    found = [(MAP_TILE[chest], f"dig · {TREASURE_VP[chest]} VP", 90 + TREASURE_VP[chest], f"dig-{chest}")
+             for chest in members(s.maps[seat])]
+    for rival in range(s.seats):
+        cards = s.ship_count[rival] + s.goods_count[rival]
+        found += [(tile, f"fight {names[rival]}", 30 + min(cards, 12), f"fight-{rival}") for tile in set(s.position[rival])
+                  if rival != seat and tile != NONE and KIND[tile] < SUPPLY_PORT]
+    kinds = {PIRATE_PORT: pirate_reason(s, seat), **port_reasons(s, seat),
+             TRADE_ROUTE: ("rich ship", 28), DEEP_WATER: ("ship of 3", 24), SHALLOW_WATER: ("fish", 8)}
+    taken = {tile for tile, *_ in found}
+    found += [(tile, *kinds[KIND[tile]], LABELS[tile] if KIND[tile] == PIRATE_PORT else KIND_NAMES[KIND[tile]])
+              for tile in range(TILES) if tile not in taken]
+    return tuple(found)
+
+
+def pirate_reason(s: Any, seat: int) -> tuple[str, int]:
+    """Quests that can be paid, else a map that can be bought, else what the port is for."""
+    vp = [PLUNDER[quest].vp for quest in s.plunder_open if quest != NONE and can_plunder(s, seat, quest)]
+    vp += [TRADE_VP[quest] for quest in s.trade_open if quest != NONE and can_deliver(s, seat, quest)]
+    if vp:
+        return f"quest · {max(vp)} VP", 96 + max(vp)
+    return ("buy a map", 60) if s.silver[seat] >= MAP_PRICE and s.treasure_left else ("quests", 26)
+
+
+def port_reasons(s: Any, seat: int) -> dict[int, tuple[str, int]]:
+    """Supplies where few are left, goods, and an Upgrade that can be paid."""
+    return {SUPPLY_PORT: ("supplies", 88 if s.supply[seat] < 3 else 34), TRADE_PORT: ("goods", 50 if s.silver[seat] else 30),
+            UPGRADE_PORT: ("upgrade", 56 if s.silver[seat] >= min(PRICE) else 12)}
+
+
 @lru_cache(256)
 def _tiles(phase: int, start: int, left: int, closed: tuple[int, int], own: tuple[int, ...], maps: int,
-           legal: frozenset[int], there: tuple[tuple[int, ...], ...], seat: int) -> Markup:
+           legal: frozenset[int], there: tuple[tuple[int, ...], ...], seat: int, reward: int, names: tuple[str, ...],
+           reasons: tuple[tuple[int, str, int, str], ...]) -> Markup:
     is_moving = phase in MOVING
-    drawn = [choice(tile, phase, tile in legal, DISTANCE[start][tile] if is_moving else 0, there[tile],
-                    MAP_AT[tile] != NONE and maps >> MAP_AT[tile] & 1 == 1) for tile in range(TILES)]
+    why = {tile: (words, much, kind) for tile, words, much, kind in reversed(reasons)}
+    drawn = [choice(tile, phase, tile in legal, DISTANCE[start][tile] if is_moving else 0,
+                    tuple(names[one] for one in there[tile]),
+                    MAP_AT[tile] != NONE and maps >> MAP_AT[tile] & 1 == 1, reward, why.get(tile)) for tile in range(TILES)]
     marks = ""
     if is_moving:
         far, begun = Rule.TOO_FAR, Rule.START_TILE
+        boats = " ".join(href(TABLE, f"sh-{seat}-{piece}") for piece in range(PIECES))
         marks = (f' data-phase="{phase - Phase.MOVE_0}" data-left="{left}" data-own="{own[0]} {own[1]}" data-seat="{seat}" '
-                 f'data-closed="{closed[0]} {closed[1]}" data-far="{esc(view.SENTENCES[far])}" '
+                 f'data-closed="{closed[0]} {closed[1]}" data-boats="{boats}" data-far="{esc(view.SENTENCES[far])}" '
                  f'data-far-rule="SET-{far:03d}" '
                  f'data-begun="{esc(view.SENTENCES[begun])}" data-begun-rule="SET-{begun:03d}"')
-    ways = '<g id="courses" data-script=""></g>' if is_moving else ""
+    reach = '<path id="reach" class="reach" data-script=""/>' if is_moving else ""
     return Markup(f'<svg id="tiles" class="tiles{" moving" if is_moving else ""}" viewBox="{VIEW_BOX}" role="group" '
-                  f'aria-label="Tiles to choose"{marks}>{"".join(drawn)}{ways}</svg>')
+                  f'aria-label="Tiles to choose"{marks}>{"".join(drawn)}{reach}</svg>')
+
+
+MARKS = Markup(f'<svg class="marks" viewBox="{VIEW_BOX}" aria-hidden="true"><g id="courses" data-script=""></g>'
+               '<g id="tags" data-script=""></g></svg><p id="tile-words" class="tile-words" data-script="" '
+               'aria-hidden="true"></p>')
+"""Over the ships: the courses that are being planned, marked places, and what the tile under the pointer is.
+
+The script draws it.
+"""
 
 
 @lru_cache(8192)
-def choice(tile: int, phase: int, is_legal: bool, steps: int, there: tuple[int, ...], has_map: bool) -> str:
+def choice(tile: int, phase: int, is_legal: bool, steps: int, there: tuple[str, ...], has_map: bool, reward: int,
+           why: tuple[str, int, str] | None) -> str:
     """One tile to choose, or to be told why not."""
     x, y = spot(tile)
-    told = told_of(tile, steps, there, has_map)
-    marks, cost = 'class="go can"' if is_legal else 'class="go off" aria-disabled="true"', ""
+    marks = 'class="go can"' if is_legal else 'class="go off" aria-disabled="true"'
     if phase in MOVING:
-        marks += (f' data-steps="{steps}" data-x="{x}" data-y="{y}" data-name="{esc(view.place(tile))}" '
-                  f'data-beside="{" ".join(map(str, NEIGHBOURS[tile]))}"')
-        aside, below = (25, 7) if KIND[tile] >= SUPPLY_PORT else (0, 8)      # beside the badge of a port
-        cost = f'<text class="steps" x="{x + aside}" y="{y + below}">{steps}</text>'
-    elif is_legal:
-        marks += f' data-tap-confirm="{esc(confirm(tile, phase))}"'
-    return (f'<g id="go-{tile}" {marks} data-action="{tile}" role="button" tabindex="-1" data-say="{esc(told)}" '
-            f'aria-label="{esc(told)}"><path d="{hexagon(x, y, RADIUS - .7)}"/>{cost}</g>')
+        reason = f' data-why="{esc(why[0])}" data-worth="{why[1]}" data-kind="{why[2]}"' if why else ""
+        marks += (f' data-steps="{steps}" data-x="{x}" data-y="{y}" data-name="{esc(view.short_name(tile))}" '
+                  f'data-beside="{" ".join(map(str, NEIGHBOURS[tile]))}"{reason}')
+        cost = f'<text class="steps" x="{x}" y="{y + 9}">{steps}</text>'
+    else:
+        cost = ""
+        if is_legal:
+            marks += f' data-tap-confirm="{esc(confirm(tile, phase))}"'
+    return (f'<g id="go-{tile}" {marks} data-action="{tile}" role="button" tabindex="-1" '
+            f'aria-label="{esc(told_of(tile, steps, there, has_map, reward))}"><path '
+            f'd="{hexagon(x, y, RADIUS - 1.4)}"/>{cost}</g>')
 
 
-def told_of(tile: int, steps: int, there: tuple[int, ...], has_map: bool) -> str:
-    """J5 (Saona): 3 steps. Shallow Water. Fish: 1 silver. Your treasure is here: 4 VP. Blue is here: you would fight."""
+def told_of(tile: int, steps: int, there: tuple[str, ...], has_map: bool, reward: int) -> str:
+    """Saona: 3 steps. Shallow Water. Fish: 1 silver. Your treasure is here: 4 VP. Ben is here: you would fight."""
     far = f" {view.counted(steps, 'step')}." if steps else ""
-    words = f"{view.place(tile)}:{far} {KIND_NAMES[KIND[tile]]}. {KIND_TEXTS[KIND[tile]]}"
+    kind = f" {KIND_NAMES[KIND[tile]]}." if tile in PLACE_NAMES else ""
+    words = f"{view.title_of(tile)}:{far}{kind} {view.tile_words(KIND[tile], reward)}"
     if has_map:
         words += f" Your treasure is here: {TREASURE_VP[MAP_AT[tile]]} VP."
     if there:
-        names = view.listed([SEAT_NAMES[seat] for seat in there])
-        fight = "" if KIND[tile] >= SUPPLY_PORT else "; your ship would fight"
-        words += f" {names} {'is' if len(there) == 1 else 'are'} here{fight}."
+        fight = "" if KIND[tile] >= SUPPLY_PORT else "; your ship would fight first"
+        words += f" {view.listed(list(there))} {'is' if len(there) == 1 else 'are'} here{fight}."
     return words
 
 
 def confirm(tile: int, phase: int) -> str:
     """What a finger is asked once more."""
     if phase == Phase.RETREAT:
-        return f"Retreat to {LABELS[tile]}"
-    return f"Put ship {2 if phase in view.SECOND_SHIP else 1} on {LABELS[tile]}"
+        return "Retreat there"
+    return f"Put ship {2 if phase in view.SECOND_SHIP else 1} there"

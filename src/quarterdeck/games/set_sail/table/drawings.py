@@ -1,64 +1,71 @@
-"""The drawings of Set Sail: signs in a square of 24, ships, coins and sockets.
+"""Pieces of Set Sail's page that are drawn with its sheets: signs, ships, flags, coins, dice, cards.
 
-Signs are line drawings in the colour of the text around them; `DEFINITIONS` puts them on the page once and `sign` uses them.
-The chart's own colours are written as presentation attributes, so that the front page needs no style sheet of the game.
+The drawings lie in files beside this one, written by art/set_sail; a page only uses them (`drawing`). Ids are made of the
+printed names: `to-` tokens, `em-` emblems, `q-` quests and maps, `pr-` ships that are met, `sh-` and `big-` captains' ships.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
-from quarterdeck.engine.markup import Markup
-from quarterdeck.games.set_sail.content import GOLD, MOST_OF_AN_UPGRADE, UPGRADE_NAMES
+from quarterdeck.engine.markup import Markup, asset, esc
+from quarterdeck.games.set_sail.content import (
+    DEEP,
+    GOLD,
+    GOOD_NAMES,
+    HEALTH,
+    MOST_OF_AN_UPGRADE,
+    SHIP_CARD_ROWS,
+    UPGRADE_NAMES,
+)
 
-SIGNS = {
-    "supply": '<path d="M5 9h14l-1.5 12h-11zM8 9c0-7 8-7 8 0M5.5 14h13"/>',
-    "silver": '<circle cx="12" cy="12" r="8.5"/><path d="M12 7v10M9.5 9.5h4a1.5 1.5 0 0 1 0 3h-3a1.5 1.5 0 0 0 0 3h4"/>',
-    "ship": '<path d="M3 15h18l-3 6H6zM11 3v12M11 4l7 8h-7M9 7l-4 5h4"/>',
-    "goods": '<path d="M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9"/>',
-    "map": '<path d="M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14M11 10l2.5 3M13.5 10 11 13"/>',
-    "Barrel": '<path d="M7 3h10c2.5 5.5 2.5 12.5 0 18H7C4.5 15.5 4.5 8.5 7 3zM5.5 9h13M5.5 15h13"/>',
-    "Oar": '<path d="M4 20 15 9M14 10c-1-3 1-6 6-6 0 5-3 7-6 6z"/>',
-    "Cannon": '<path d="M2 10 17 6l2 5L5 16zM19 6l2 6"/><circle cx="9" cy="17.5" r="3.5"/>',
-    "mast": '<path d="M3 16h18l-3 5H6zM11 16v-5l3-2-4-2 2-4M14 9l6-3"/>',
-    "Banana": '<path d="M5 3c0 9 5 15 15 15-1 2-4 3-6 3C6 21 1 13 5 3z"/>',
-    "Sugar Cane": '<path d="M8 22 14 2M13 22l4-13M10.5 14l-5-4M12 9l6-4M9.3 18l3 1"/>',
-    "Tobacco": '<path d="M12 22v-6M12 16C5 15 4 8 12 2c8 6 7 13 0 14zM12 16V6M12 12l3-3M12 13 9 10"/>',
-    "plunder": '<path d="M4 4l14 14M20 4 6 18M3 15l6 6M21 15l-6 6"/>',
-    "trade": '<path d="M12 3v18M6 7h12M3 14l3-7 3 7a3 3 0 0 1-6 0zM15 14l3-7 3 7a3 3 0 0 1-6 0zM8 21h8"/>',
-    "treasure": '<path d="M3 11c0-8 18-8 18 0v9H3zM3 12h18M10 11h4v4h-4z"/>',
-    "spade": '<path d="M12 2v10M9 2h6M7 12h10v4c0 3-2 5-5 6-3-1-5-3-5-6z"/>',
-    "net": '<path d="M3 4h18c0 9-4 16-9 17C7 20 3 13 3 4zM8 4c0 7 2 12 4 17M16 4c0 7-2 12-4 17M4 10h16M6.5 15h11"/>',
-    "flee": '<path d="M3 12h14M12 6l6 6-6 6M21 4v16"/>',
-    "anchor": '<circle cx="12" cy="4.5" r="2.5"/><path d="M12 7v14M7 11h10M4 14c0 4 3.5 7 8 7s8-3 8-7"/>',
-    "done": '<path d="M4 13l5 5L20 6"/>',
-    "sail": '<path d="M4 17h16l-3 4H7zM12 2v15M12 3c5 2 6 7 6 10h-6"/>',
-}
-"""By name: a thing that is counted, a good, an Upgrade, something to do."""
-
-
-def _symbol(name: str, drawing: str) -> str:
-    return f'<symbol id="{_id(name)}" viewBox="0 0 24 24">{drawing}</symbol>'
+TABLE, PRIZES, FIGHTS = "set_sail.svg", "prizes.svg", "fights.svg"
 
 
 @cache
-def _id(name: str) -> str:
-    return f"sign-{name.lower().replace(' ', '-')}"
+def href(sheet: str, id_: str) -> str:
+    """The address of a drawing."""
+    return f"{asset('set_sail', sheet)}#{id_}"
+
+
+@cache
+def drawing(sheet: str, id_: str, box: tuple[float, float, float, float]) -> str:
+    """A drawing inside another: where it stands, and how large it is."""
+    x, y, width, height = box
+    return f'<use href="{href(sheet, id_)}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
+
+
+@cache
+def slug(name: str) -> str:
+    """A printed name as it stands in an id, as art.sprite.slug has it."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "").replace("’", "")).strip("-")
+
+
+# ------------------------------------------------------------------ signs
+
+EMBLEMS = frozenset({"plunder", "trade", "treasure"})
+DONE = '<path d="M10 28L22 40 43 14" fill="none" stroke="currentColor" stroke-width="7" stroke-linecap="round"/>'
 
 
 @cache
 def sign(name: str, cls: str = "sign") -> Markup:
-    """A sign, to stand anywhere on the page."""
-    return Markup(f'<svg class="{cls} {_id(name)[5:]}" viewBox="0 0 24 24" aria-hidden="true"><use href="#{_id(name)}"/>'
-                  f'</svg>')
+    """A small picture of a thing, to stand anywhere on the page."""
+    id_, size = (f"em-{name}", 200) if name in EMBLEMS else (f"to-{slug(name)}", 52)
+    inside = DONE if name == "done" else f'<use href="{href(TABLE, id_)}"/>'
+    return Markup(f'<svg class="{cls} {slug(name)}" viewBox="0 0 {size} {size}" aria-hidden="true">{inside}</svg>')
 
 
-DEFINITIONS = "".join(_symbol(name, drawing) for name, drawing in SIGNS.items())
+@cache
+def die(face: int) -> Markup:
+    """A die that shows this face on top."""
+    return Markup(f'<svg class="die" viewBox="0 0 104 116" role="img" aria-label="die {face}">'
+                  f'<use href="{href(TABLE, f"die-{face}")}"/></svg>')
+
 
 # ------------------------------------------------------------------ seats
 
-INK, PANEL = "var(--ink)", "var(--panel)"
-COLOURS = tuple(f"var(--{name})" for name in ("vermilion", "blue", "green", "amber", "purple", "slate"))
+COLOURS = tuple(f"var(--{name})" for name in ("vermilion", "blue", "seat-green", "amber", "purple", "slate"))
 SHAPES = (
     '<circle r="6"/>', '<path d="M-5.5-5.5h11v11h-11z"/>', '<path d="M0-6.5 6.5 5.5h-13z"/>',
     '<path d="M0-7 7 0 0 7-7 0z"/>', '<path d="M-3.5-5.5h7L7 0 3.5 5.5h-7L-7 0z"/>',
@@ -69,20 +76,30 @@ SHAPES = (
 @cache
 def shape(seat: int) -> Markup:
     """The mark of a seat."""
-    return Markup(f'<svg class="mark" viewBox="-8.5 -8.5 17 17" fill="{COLOURS[seat]}" stroke="{INK}" stroke-width="1.3" '
+    return Markup(f'<svg class="mark" viewBox="-8.5 -8.5 17 17" fill="{COLOURS[seat]}" stroke="var(--k)" stroke-width="1.3" '
                   f'aria-hidden="true">{SHAPES[seat]}</svg>')
 
 
 @cache
+def flag(seat: int) -> Markup:
+    """A seat's mark on a pennon."""
+    return Markup(f'<svg class="pennon" viewBox="0 0 40 46" aria-hidden="true"><use '
+                  f'href="{href(TABLE, f"fl-{seat}")}"/></svg>')
+
+
+@cache
 def ship(seat: int, piece: int) -> Markup:
-    """A hull with a number, a triangular sail in the seat's colour, and its shape at the mast."""
-    return Markup(
-        f'<path d="M-19 6h38l-7 14h-24z" fill="{PANEL}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
-        f'<path d="M1 4V-23l17 27z" fill="{COLOURS[seat]}" stroke="{INK}" stroke-width="2" stroke-linejoin="round"/>'
-        f'<g transform="translate(-9 -7) scale(1.15)" fill="{COLOURS[seat]}" stroke="{INK}" stroke-width="1.5">'
-        f'{SHAPES[seat]}</g>'
-        f'<text y="18" fill="{INK}" font-size="14" font-weight="700" text-anchor="middle" font-family="var(--sans)">'
-        f'{piece + 1}</text>')
+    """A captain's ship with its number on the hull: box -40 -44 80 76."""
+    x, y = (10, 12) if seat == 5 else (-9, 13)
+    return Markup(f'{drawing(TABLE, f"sh-{seat}-{piece}", (-40, -44, 80, 76))}<g class="badge" '
+                  f'transform="translate({x} {y})">'
+                  f'<circle r="8.6"/><text y="4.8">{piece + 1}</text></g>')
+
+
+@cache
+def small_ship(seat: int, piece: int) -> Markup:
+    """A ship for a button."""
+    return Markup(f'<svg class="hull" viewBox="-38 -42 76 72" aria-hidden="true">{ship(seat, piece)}</svg>')
 
 
 # ------------------------------------------------------------------ tokens
@@ -91,8 +108,14 @@ def ship(seat: int, piece: int) -> Markup:
 def coins(silver: int) -> Markup:
     """Gold coins of five and silvers; many are told by the number beside them alone."""
     gold, rest = divmod(silver, GOLD)
-    shown = '<i class="coin gold"></i>' * min(gold, 6) + '<i class="coin"></i>' * rest
+    shown = sign("gold", "coin") * min(gold, 3) + sign("silver", "coin") * rest
     return Markup(f'<span class="coins" aria-hidden="true">{shown}</span>')
+
+
+@cache
+def sacks(supply: int) -> Markup:
+    """Supply tokens, as many as have room."""
+    return Markup(f'<span class="sacks" aria-hidden="true">{sign("supply", "sack") * min(supply, 6)}</span>')
 
 
 @cache
@@ -100,16 +123,78 @@ def sockets(upgrades: tuple[int, ...]) -> Markup:
     """Upgrades as three rows of three sockets."""
     rows = []
     for kind, count in zip(UPGRADE_NAMES, upgrades, strict=True):
-        dots = "".join(f'<i{" class=full" if i < count else ""}></i>' for i in range(MOST_OF_AN_UPGRADE))
-        told = f"{kind}: {count} of {MOST_OF_AN_UPGRADE}"
-        rows.append(f'<span class="row" role="img" aria-label="{told}">{sign(kind)}{dots}</span>')
-    return Markup(f'<span class="sockets">{"".join(rows)}</span>')
+        rings = "".join(f'<i class="{"full" if i < count else "free"}">{sign(kind)}</i>' for i in range(MOST_OF_AN_UPGRADE))
+        rows.append(f'<span class="sockets" role="img" aria-label="{kind}: {count} of {MOST_OF_AN_UPGRADE}">{rings}</span>')
+    return Markup("".join(rows))
+
+
+# ------------------------------------------------------------------ cards
+
+PRIZE_NAMES = tuple(tuple(row["name"] for row in SHIP_CARD_ROWS if row["health"] == HEALTH[kind]
+                          and (row["deck"] == "deep_water") == (kind == DEEP)) for kind in range(3))
+"""[kind of Ship card]: the names printed on its cards. The rules know only the kind: a name is chosen for show."""
+
+
+def prize(kind: int, number: int) -> str:
+    """A name of that kind of Ship card."""
+    return str(PRIZE_NAMES[kind][number % len(PRIZE_NAMES[kind])])
 
 
 @cache
-def die(face: int) -> Markup:
-    """A die that shows this face."""
-    spots = {1: "4", 2: "08", 3: "048", 4: "0268", 5: "02468", 6: "035268"}[face]
-    pips = "".join(f'<circle cx="{6 + 6 * (int(spot) % 3)}" cy="{6 + 6 * (int(spot) // 3)}" r="1.9"/>' for spot in spots)
-    return Markup(f'<svg class="die" viewBox="0 0 24 24" role="img" aria-label="die {face}">'
-                  f'<rect x="1" y="1" width="22" height="22" rx="5"/>{pips}</svg>')
+def prize_picture(name: str, box: tuple[float, float, float, float]) -> str:
+    """The ship of a Ship card."""
+    return drawing(PRIZES, f"pr-{slug(name)}", box)
+
+
+@cache
+def ship_face(kind: int, name: str) -> str:
+    """A Ship card, 250 by 350."""
+    frame, title = ("deep", "Deep Water") if kind == DEEP else ("route", "Trade Route")
+    return (f'{drawing(TABLE, f"card-{frame}", (0, 0, 250, 350))}{prize_picture(name, (24, 28, 202, 190))}'
+            f'{drawing(TABLE, f"over-{frame}", (0, 0, 250, 350))}<text class="health" x="52" y="67">{HEALTH[kind]}</text>'
+            f'<text class="title" x="125" y="258">{title}</text>{foot(name)}')
+
+
+@cache
+def good_face(good: int) -> str:
+    """A Trade card, 250 by 350."""
+    name = GOOD_NAMES[good]
+    return (f'{drawing(TABLE, f"card-{slug(name)}", (0, 0, 250, 350))}<text class="title" x="125" y="258">{name}</text>'
+            f'{foot("1 silver")}')
+
+
+def foot(words: str) -> str:
+    """The line at the foot of a tall card."""
+    return f'<text class="foot" x="125" y="314">{esc(words)}</text>'
+
+
+@cache
+def quest_face(kind: str, name: str, vp: int, below: str) -> str:
+    """A quest or a map, 300 by 262: its picture, its points on the seal, its name on the ribbon, and what it asks for."""
+    sheet, frame = ("treasure", "map") if kind == "treasure" else (kind, kind)
+    lines = broken(name)
+    words = "".join(f'<text class="name" x="150" y="{y}">{esc(line)}</text>'
+                    for line, y in zip(lines, (149, 176) if len(lines) == 2 else (162,), strict=True))
+    return (f'{drawing(TABLE, f"card-{frame}", (0, 0, 300, 262))}'
+            f'{drawing(f"{sheet}.svg", f"q-{slug(name)}", (14, 14, 272, 120))}'
+            f'{drawing(TABLE, f"over-{frame}", (0, 0, 300, 262))}<text class="vp" x="256" y="55">{vp}</text>'
+            f'<text class="unit" x="256" y="71">VP</text>{words}{below}')
+
+
+def broken(name: str) -> list[str]:
+    """A name in one line or in two of about the same length."""
+    words = name.split()
+    if len(name) <= 17:
+        return [name]
+    cut = min(range(1, len(words)), key=lambda i: abs(len(" ".join(words[:i])) - len(" ".join(words[i:]))))
+    return [" ".join(words[:cut]), " ".join(words[cut:])]
+
+
+@cache
+def cost(things: tuple[str, ...]) -> str:
+    """What a quest asks for, in a row at its foot."""
+    step = min(48, 252 / max(len(things), 1))
+    size = min(46, step * 1.06)
+    first = 150 - (len(things) - 1) / 2 * step - size / 2
+    return "".join(drawing(TABLE, f"to-{slug(thing)}", (first + i * step, 219 - size / 2, size, size))
+                   for i, thing in enumerate(things))

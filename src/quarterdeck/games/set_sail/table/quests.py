@@ -1,57 +1,50 @@
-"""The open quests, the track of victory points, decks and piles, and what the last turns brought."""
+"""The open quests on their wall, the track of victory points, the key of the chart with decks and piles, and the round."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
-from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail import view
 from quarterdeck.games.set_sail.content import (
     GOOD_NAMES,
-    HEALTH,
-    LAST_ROUND,
     OPEN,
     PLUNDER,
     PLUNDER_NAMES,
     PLUNDER_QUEST,
-    SEAT_NAMES,
+    ROUTE_GOODS,
     TRADE_COST,
     TRADE_NAMES,
     TRADE_QUEST,
     TRADE_VP,
-    TREASURE_VP,
     VP_TO_END,
 )
-from quarterdeck.games.set_sail.rules.moving import is_decided
+from quarterdeck.games.set_sail.rules.moving import last_round
 from quarterdeck.games.set_sail.rules.ports import can_deliver, can_plunder
-from quarterdeck.games.set_sail.rules.terms import Event
 from quarterdeck.games.set_sail.state import Phase
-from quarterdeck.games.set_sail.table.drawings import COLOURS, INK, SHAPES, die, shape, sign
+from quarterdeck.games.set_sail.table.drawings import TABLE, cost, drawing, quest_face, sign
 
 # ------------------------------------------------------------------ open quests
 
 def quests(look: Look, s: Any) -> Markup:
-    """Four Plunder and four Trade Quests; those that the viewer could pay glow, and in a Pirate Port they are clicked."""
+    """Four Plunder and four Trade Quests; those that the viewer could pay are marked, and clicked in a Pirate Port."""
     seat, is_visit = look.seat, bool(look.legal) and s.phase == Phase.PIRATE
     seen = seat >= 0 and s.goods[seat][0] != NONE
     plunder = "".join(plunder_card(space, s.plunder_open[space], PLUNDER_QUEST + space in look.legal, is_visit,
                                    seen and bool(can_plunder(s, seat, s.plunder_open[space]))) for space in range(OPEN))
     trade = "".join(trade_card(space, s.trade_open[space], TRADE_QUEST + space in look.legal, is_visit,
                                seen and bool(can_deliver(s, seat, s.trade_open[space]))) for space in range(OPEN))
-    return Markup(f'<section id="quests" class="quests" aria-label="Open quests">'
-                  f'{heading("plunder", "Plunder", s.plunder_left)}'
-                  f'<div class="row">{plunder}</div>{heading("trade", "Trade", s.trade_left)}<div class="row">{trade}</div>'
-                  f'</section>')
+    return Markup(f'<div id="quests" class="set quests"><section aria-label="Plunder Quests">'
+                  f'{heading("Plunder", s.plunder_left)}{plunder}</section><section aria-label="Trade Quests">'
+                  f'{heading("Trade", s.trade_left)}{trade}</section></div>')
 
 
 @cache
-def heading(kind: str, name: str, left: int) -> str:
+def heading(name: str, left: int) -> str:
     """Plunder, 6 more in the deck."""
-    return f'<h3>{sign(kind)}{name} <small>{left} in deck</small></h3>'
+    return f'<h3>{name} <small>{left} in deck</small></h3>'
 
 
 @cache
@@ -59,9 +52,9 @@ def plunder_card(space: int, quest: int, is_legal: bool, is_visit: bool, is_paya
     """An open Plunder Quest: so many ships for so many points."""
     if quest == NONE:
         return empty("plunder", space)
-    cost = sign("ship") * PLUNDER[quest].ships
-    words = f"{PLUNDER_NAMES[quest]}: {view.plunder_words(quest)} of any kind, and as many silvers"
-    return card("plunder", PLUNDER_QUEST, space, (PLUNDER_NAMES[quest], PLUNDER[quest].vp, cost, f"{words} (SET-054)."),
+    face = quest_face("plunder", PLUNDER_NAMES[quest], PLUNDER[quest].vp, cost(("ship",) * PLUNDER[quest].ships))
+    words = f"{PLUNDER_NAMES[quest]}: {view.plunder_words(quest)} of any kind, and as many silvers."
+    return card("plunder", PLUNDER_QUEST, space, (PLUNDER_NAMES[quest], face, words), quest,
                 (is_legal, is_visit, is_payable))
 
 
@@ -70,25 +63,36 @@ def trade_card(space: int, quest: int, is_legal: bool, is_visit: bool, is_payabl
     """An open Trade Quest: goods for points."""
     if quest == NONE:
         return empty("trade", space)
-    cost = "".join(sign(GOOD_NAMES[good]) * TRADE_COST[quest][good] for good in range(len(GOOD_NAMES)))
-    words = f"{TRADE_NAMES[quest]}: {view.delivery_words(quest)}, and as many silvers"
-    return card("trade", TRADE_QUEST, space, (TRADE_NAMES[quest], TRADE_VP[quest], cost, f"{words} (SET-056)."),
-                (is_legal, is_visit, is_payable))
+    goods = tuple(name for good, name in enumerate(GOOD_NAMES) for _ in range(TRADE_COST[quest][good]))
+    face = quest_face("trade", TRADE_NAMES[quest], TRADE_VP[quest], cost(goods))
+    words = f"{TRADE_NAMES[quest]}: {view.delivery_words(quest)}, and as many silvers."
+    return card("trade", TRADE_QUEST, space, (TRADE_NAMES[quest], face, words), quest, (is_legal, is_visit, is_payable))
 
 
-def card(kind: str, first: int, space: int, face: tuple[str, int, str, str], state: tuple[bool, bool, bool]) -> str:
-    """A quest card; in a Pirate Port one may be clicked, or tried."""
-    name, vp, cost, words = face
+def card(kind: str, first: int, space: int, face: tuple[str, str, str], quest: int, state: tuple[bool, bool, bool]) -> str:
+    """A quest card; in a Pirate Port one may be clicked, or tried. Under the pointer it is shown large, with its text."""
+    name, drawn, words = face
     is_legal, is_visit, is_payable = state
-    inside = f'<strong>{vp}</strong><span class="cost">{cost}</span><span class="name">{esc(name)}</span>'
-    glow = " payable" if is_payable else ""
-    label = f'aria-label="{esc(words)}" data-say="{esc(words)}{" You could pay it in a Pirate Port." if is_payable else ""}"'
+    can_pay = " You can pay it in a Pirate Port." if is_payable else ""
+    inside = (f'<svg viewBox="0 0 300 262" aria-hidden="true"><g id="face-{kind}-{space}">{drawn}</g></svg>'
+              f'{PAYABLE if is_payable else ""}')
+    marks = (f'id="{kind}-{space}" data-quest="{kind}-{quest}" data-about="about-{kind}-{space}" '
+             f'aria-label="{esc(words)}{can_pay}"')
+    large = enlarged(f"about-{kind}-{space}", f"face-{kind}-{space}", "0 0 300 262", f"{words}{can_pay}")
+    cls = f"quest {kind}{' payable' if is_payable else ''}"
     if not is_visit:
-        return f'<div id="{kind}-{space}" class="quest {kind}{glow}" role="img" tabindex="-1" {label}>{inside}</div>'
-    marks = f'can" data-tap-confirm="Complete {esc(name)}' if is_legal else 'off" aria-disabled="true'
-    return (f'<button type="button" id="{kind}-{space}" class="quest {kind}{glow} {marks}" data-action="{first + space}" '
-            f'{label}>'
-            f"{inside}</button>")
+        return f'<div {marks} class="{cls}" role="img" tabindex="-1">{inside}</div>{large}'
+    how = f'can" data-tap-confirm="Complete {esc(name)}' if is_legal else 'off" aria-disabled="true'
+    return f'<button type="button" {marks} data-action="{first + space}" class="{cls} {how}">{inside}</button>{large}'
+
+
+PAYABLE = '<span class="flag-pay" aria-hidden="true">you can pay</span>'
+
+
+def enlarged(id_: str, face: str, viewbox: str, words: str) -> str:
+    """What the pointer, the focus or a finger shows of a card: itself, large, and its text."""
+    return (f'<template id="{id_}"><svg class="large" viewBox="{viewbox}"><use href="#{face}"/></svg>'
+            f'<p>{esc(words)}</p></template>')
 
 
 @cache
@@ -97,118 +101,98 @@ def empty(kind: str, space: int) -> str:
     return f'<div id="{kind}-{space}" class="quest none" role="img" aria-label="No quest here any more"></div>'
 
 
-# ------------------------------------------------------------------ track and piles
+# ------------------------------------------------------------------ track
 
-TRACK = 1135
-STEP, LEFT = 35, 40
+LEFT, SPAN = 2.2, 95.2
+"""Per cent: where the track begins, and how long it is."""
 
 
-def track(s: Any) -> Markup:
-    """Victory points from 0 to 30 and more, a flag for each player."""
-    return _track(tuple(s.vp)[:s.seats])
+def track(s: Any, names: tuple[str, ...]) -> Markup:
+    """Victory points from 0 to 30 and more, a pennon for each player."""
+    return _track(tuple(s.vp)[:s.seats], names)
+
+
+def along(vp: float) -> str:
+    """Where so many points stand."""
+    return f"{LEFT + vp * SPAN / VP_TO_END:.2f}%"
+
+
+@cache
+def rule() -> str:
+    """The border of a chart, thirty fields long, and a star at its end."""
+    fields = "".join(f'<rect class="dark" x="{along(i)}" y="26" width="{SPAN / VP_TO_END:.2f}%" height="7"/>'
+                     for i in range(0, VP_TO_END, 2))
+    figures = "".join(f'<text x="{along(i)}" y="46">{i}</text>' for i in range(0, VP_TO_END + 1, 5))
+    return (f'<rect class="light" x="{along(0)}" y="26" width="{SPAN}%" height="7"/>{fields}{figures}'
+            f'<svg x="{along(VP_TO_END)}" y="14" overflow="visible"><path class="star" d="M0-11l3 7 8 1-6 5 2 7L0 '
+            f'5l-7 4 2-7-6-5 8-1z"/>'
+            f'</svg>')
 
 
 @lru_cache(512)
-def _track(points: tuple[int, ...]) -> Markup:
-    marks = "".join(f'<path d="M{LEFT + STEP * i} {46 if i % 5 else 42}v{8 if i % 5 else 14}" stroke="{INK}" '
-                    f'stroke-width="{1.5 if i % 5 else 2.5}"/>' for i in range(VP_TO_END + 1))
-    marks += "".join(f'<text x="{LEFT + STEP * i}" y="74" class="number">{i}{"+" if i == VP_TO_END else ""}</text>'
-                     for i in range(0, VP_TO_END + 1, 5))
-    flags = []
+def _track(points: tuple[int, ...], names: tuple[str, ...]) -> Markup:
     shown = [min(vp, VP_TO_END) for vp in points]
     stacked: dict[int, int] = {}
-    for seat, vp in sorted(enumerate(points), key=lambda pair: pair[1]):
-        at = min(vp, VP_TO_END)
-        x = LEFT + STEP * at + 15 * (stacked.get(at, 0) - (shown.count(at) - 1) / 2)
-        stacked[at] = stacked.get(at, 0) + 1
-        flags.append(f'<g id="flag-{seat}" data-glide="" transform="translate({x:g} 26) scale(1.3)" fill="{COLOURS[seat]}" '
-                     f'stroke="{INK}" '
-                     f'stroke-width="1.4">{SHAPES[seat]}</g>')
-    told = ", ".join(f"{SEAT_NAMES[seat]} {vp}" for seat, vp in enumerate(points))
-    return Markup(f'<svg id="track" class="track" viewBox="0 6 {TRACK} 74" role="img" aria-label="Victory points: {told}; '
-                  f'{VP_TO_END} end the game">'
-                  f'<path d="M{LEFT} 50h{STEP * VP_TO_END}" stroke="{INK}" stroke-width="2"/>{marks}{"".join(flags)}</svg>')
+    flags = []
+    for seat, vp in sorted(enumerate(shown), key=lambda pair: pair[1]):
+        first = 0 if vp == 0 else 1 - shown.count(vp) if vp == VP_TO_END else (1 - shown.count(vp)) / 2
+        aside = 15 * (first + stacked.get(vp, 0))
+        stacked[vp] = stacked.get(vp, 0) + 1
+        flags.append(f'<svg x="{along(vp)}" overflow="visible"><g id="flag-{seat}" data-glide="">'
+                     f'{drawing(TABLE, f"fl-{seat}", (aside - 11, 0, 22, 25.3))}</g></svg>')
+    told = ", ".join(f"{names[seat]} {vp}" for seat, vp in enumerate(points))
+    return Markup(f'<svg id="track" class="track" role="img" aria-label="Victory points: {esc(told)}; '
+                  f'{VP_TO_END} end the game">{rule()}{"".join(flags)}</svg>')
 
 
-def piles(s: Any) -> Markup:
-    """Ship decks with their discards, goods, supplies and maps."""
-    return _piles(s.deep_deck, s.deep_discard, s.route_deck_count, sum(s.route_discard), tuple(s.goods_pile), s.supply_pile,
-                  s.treasure_left)
+# ------------------------------------------------------------------ the key of the chart
+
+def key(s: Any) -> Markup:
+    """What each water is, and what is left in decks and on piles."""
+    return _key(s.route_reward, s.deep_deck, s.deep_discard, s.route_deck_count, sum(s.route_discard), tuple(s.goods_pile),
+                s.supply_pile, s.treasure_left)
 
 
 @lru_cache(1024)
-def _piles(deep: int, deep_gone: int, route: int, route_gone: int, goods: tuple[int, ...], supply: int, maps: int) -> Markup:
-    shown = [pile("ship", "Deep Water", deep, deep_gone, "d"), pile("ship", "Route", route, route_gone, "r")]
-    shown += [pile(name, name, count) for name, count in zip(GOOD_NAMES, goods, strict=True)]
-    shown += [pile("supply", "Supplies", supply), pile("map", "Maps", maps)]
-    return Markup(f'<ul id="piles" class="piles" aria-label="Decks and piles">{"".join(shown)}</ul>')
+def _key(reward: int, deep: int, deep_gone: int, route: int, route_gone: int, goods: tuple[int, ...], supply: int,
+         maps: int) -> Markup:
+    wares = "two goods" if ROUTE_GOODS[reward] == 2 else "one good"
+    waters = (("deep", "Deep water", "fight a ship of 3"), ("route", "Trade route", f"fight 4 or 5, {wares}"),
+              ("shallow", "Shallows", "fish 1 silver"))
+    lines = "".join(f'<span class="{cls}"><i></i><b>{name}</b><small>{text}</small></span>' for cls, name, text in waters)
+    piles = "".join(pile(name, name, count) for name, count in zip(GOOD_NAMES, goods, strict=True))
+    piles += pile("supply", "Supply tokens", supply) + pile("map", "Maps", maps)
+    piles += pile("ship", told("Deep Water ships", deep, deep_gone), deep, "3")
+    piles += pile("ship", told("Trade Route ships", route, route_gone), route, "4–5")
+    return Markup(f'<details id="piles" class="key"><summary aria-label="Key of the chart; decks and piles">{lines}'
+                  f'<b class="short">Key</b></summary><ul aria-label="Decks and piles">{piles}</ul></details>')
+
+
+def told(what: str, left: int, gone: int) -> str:
+    """Deep Water ships: 40 in the deck, 3 discarded."""
+    return f"{what}: {left} in the deck" + (f", {gone} discarded." if gone else ".")
 
 
 @cache
-def pile(drawing: str, words: str, count: int, gone: int = NONE, cls: str = "") -> str:
+def pile(thing: str, words: str, count: int, mark: str = "") -> str:
     """A pile and how much is left."""
-    discard = f'<small>+{gone}</small>' if gone > 0 else ""
-    told = f"{words}: {count} left" + (f", {gone} discarded" if gone > 0 else "")
-    return (f'<li class="pile {cls}" tabindex="-1" data-say="{told}." aria-label="{told}">{sign(drawing)}<b>{count}</b>'
-            f'{discard}'
-            f"<span>{words}</span></li>")
+    said = words if words.endswith(".") else f"{words}: {count} left."
+    return (f'<li tabindex="-1" data-say="{said}" '
+            f'aria-label="{said}">{sign(thing)}{f"<small>{mark}</small>" if mark else ""}'
+            f'<b>{count}</b></li>')
 
 
-# ------------------------------------------------------------------ the line over the chart
+# ------------------------------------------------------------------ the round
 
 def status(look: Look, s: Any) -> Markup:
-    """Round, whether it is the last, and what the dice have brought."""
-    rounds = LAST_ROUND[s.seats]
-    is_last = s.phase != Phase.OVER and s.round_no > 0 and (is_decided(s) or s.round_no == rounds)
-    last = '<span class="last">Last round</span>' if is_last else ""
-    round_ = f'Round <b>{s.round_no}</b> <span class="of">of at most {rounds}</span>' if s.round_no else "Setting out"
-    news = "".join(chips(look.recent)[-4:])
-    return Markup(f'<div id="status" class="status"><p class="round">{round_}</p>{last}<div class="news" role="group" '
-                  f'aria-label="What just happened">{news}</div></div>')
+    """Round, and whether it is the last; a last round that is ours says so."""
+    of = f' <span class="of">of at most {last_round(s)}</span>' if s.round_limit else ""
+    is_last = s.phase != Phase.OVER and s.round_no > 0 and view.is_last(s)
+    last = '<strong class="last">Last round</strong>' if is_last else ""
+    round_ = f"Round <b>{s.round_no}</b>{of}" if s.round_no else "Setting out"
+    again = UNMUTE if s.trading and look.seat >= 0 and s.phase != Phase.OVER else ""
+    return Markup(f'<div id="status" class="status"><p class="round">{round_}{last}</p>{again}</div>')
 
 
-def chips(recent: Sequence[Told]) -> list[str]:
-    """The last rolls and gains, each with whose it is."""
-    found: list[str] = []
-    rolled = ""                                         # unknown where the roll is too long ago
-    for kind, a, b, c, _ in recent:
-        match Event(kind):
-            case Event.ROLLED:
-                rolled = dice(b, c, "Cannon")
-            case Event.WON_SHIP if rolled:
-                found.append(chip(a, f"{rolled} beats {HEALTH[b]}: ship, +{c} silvers", "good"))
-            case Event.BEATEN if rolled:
-                found.append(chip(a, f"{rolled} against {HEALTH[b]}: lost", "bad"))
-            case Event.ATTACK_ROLL:
-                found.append(chip(a, f"attacks {dice(b, c, 'Cannon')}", ""))
-            case Event.FIGHTS:
-                found.append(chip(a, f"fights {dice(b, c, 'Cannon')}", ""))
-            case Event.FLEES:
-                found.append(chip(a, f"flees {dice(b, c, 'Oar')}", ""))
-            case Event.LOSES if b > 0:
-                found.append(chip(a, f"−{b} {sign('supply')}", "bad"))
-            case Event.RUNS_OUT:
-                found.append(chip(a, "out of supplies", "bad"))
-            case Event.STOLE:
-                found.append(chip(a, "steals a card", "good"))
-            case Event.PLUNDERED | Event.DELIVERED | Event.DUG:
-                vp = PLUNDER[b].vp if kind == Event.PLUNDERED else TRADE_VP[b] if kind == Event.DELIVERED else TREASURE_VP[b]
-                found.append(chip(a, f"+{vp} VP", "good"))
-            case Event.ACCEPTS | Event.DECLINES:
-                found.append(chip(a, "accepts the trade" if kind == Event.ACCEPTS else "declines the trade", ""))
-            case _:
-                pass
-    return found
-
-
-@cache
-def chip(seat: int, words: str, cls: str) -> str:
-    """A piece of news."""
-    return f'<span class="chip {cls}">{shape(seat)}<span class="unseen">{SEAT_NAMES[seat]}</span><span>{words}</span></span>'
-
-
-@cache
-def dice(face: int, more: int, kind: str) -> str:
-    """A die, and what Upgrades add."""
-    added = f' <span class="more">{sign(kind) * more}</span>= {face + more}' if more else ""
-    return f"{die(face)}{added}"
+UNMUTE = '<button type="button" id="unmute" class="quiet" data-unmute="trade" hidden>Stop me for trades again</button>'
+"""Shown while the viewer has wished for no stops."""

@@ -1,13 +1,15 @@
-// Set Sail beyond clicks: both ships' courses, and trades, are composed before they are sent, a panel opens beside the ship
-// that acts, and on a narrow screen the chart follows what matters.
+// Set Sail beyond clicks: both ships' courses, and trades, are composed before they are sent, a few tiles are marked with a reason
+// to go there, and on a narrow screen the chart follows what matters.
 
 import { asked, choose, hideBubble, refuse, say, trying } from "../../js/choose.js";
 import { showWay } from "../../js/hand.js";
 import { isTyping } from "../../js/keys.js";
 import { still } from "../../js/morph.js";
+import { count as swell, effect, flip, move, ribbon, send, shake, shot } from "../../js/stage.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const WIDE = matchMedia("(min-width: 900px)");
+const MARKED = 7;                     // so many tiles are marked at most: more would be a wall of light
+const RADIUS = 38.6;                  // of a tile
 const table = document.getElementById("table");
 
 // ---------------------------------------------------------------- several moves in a row
@@ -36,6 +38,7 @@ function goOn() {
 document.addEventListener("refused", () => {
   chain = [];
   goOn();
+  if (table.classList.contains("guided") && isComposing()) startOver();      // in a lesson the whole plan is put back
 });
 
 // ---------------------------------------------------------------- both courses
@@ -99,9 +102,17 @@ function pick(element) {
   const goesOn = at.first === 0 && plan[other] === null;
   if (goesOn) ship = other;
   aimed = null;
+  outdated();
   draw();
   if (goesOn && element.matches(":focus-visible")) nearest()?.focus({ preventScroll: true });
   say(`${element.dataset.name}. ${document.getElementById("left").textContent}.`);
+}
+
+/** A hint speaks of the ship that sails first; once its tile is chosen, it is said how to get the next one. */
+function outdated() {
+  const line = document.getElementById("hint");
+  if (line.hidden || plan[0] === null || course().first !== 0) return;
+  line.textContent = "That hint was for ship 1. Sail ship 1 alone, and ask again for ship 2.";
 }
 
 /** A tile beside the ship at hand: a keyboard player goes on from there. */
@@ -136,37 +147,118 @@ function sail() {
 
 // ---------------------------------------------------------------- drawing it
 
+function svg(name, attributes, ...children) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** A course as a line, and the ship as it would lie at its end. */
 function trace(at, which, goal, cls) {
   const points = [];
   for (let here = goal; here !== undefined; here = at.from[which].before.get(here)) points.unshift(tile(here).dataset);
-  const path = `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
-  return ["under", ""].map((layer) => {
-    const line = document.createElementNS(SVG, "path");
-    line.setAttribute("d", path);
-    line.setAttribute("class", `${layer} ${cls}`.trim());
-    return line;
+  const d = `M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`;
+  const { x, y } = points.at(-1), boat = sheet().dataset.boats.split(" ")[which];
+  return [svg("path", { d, class: `under ${cls}` }), svg("path", { d, class: cls }),
+    svg("use", { href: boat, x: Number(x) - 38, y: Number(y) - 40, width: 76, height: 72, class: cls })];
+}
+
+/** The line that bounds what the ship at hand can reach, wherever there is water beyond it. */
+function bound(near) {
+  let d = "";
+  for (const here of near) {
+    const { x, y, beside } = tile(here).dataset;
+    for (const next of numbers(beside)) {
+      if (near.has(next)) continue;
+      const other = tile(next).dataset;
+      const angle = Math.atan2(other.y - y, other.x - x);
+      const corner = (turn) => `${(Number(x) + RADIUS * Math.cos(angle + turn)).toFixed(1)} ${(Number(y) + RADIUS * Math.sin(angle + turn)).toFixed(1)}`;
+      d += `M${corner(-Math.PI / 6)}L${corner(Math.PI / 6)}`;
+    }
+  }
+  return d;
+}
+
+/** The tiles that are worth a mark for the ship at hand: the best reasons, and of each kind only the nearest tile. */
+function worthwhile(at, near) {
+  const best = new Map();
+  for (const goal of near) {
+    const { why, worth, kind } = tile(goal).dataset;
+    if (!why || goal === plan[1 - ship]) continue;
+    const steps = at.from[ship].steps.get(goal), known = best.get(kind);
+    if (!known || steps < known.steps) best.set(kind, { goal, steps, why, worth: Number(worth) });
+  }
+  return [...best.values()].sort((a, b) => b.worth - a.worth || a.steps - b.steps).slice(0, MARKED);
+}
+
+/** Marks beside each other: a mark stands on its tile, below or above where a ship, a cross or another mark is in its way. */
+function tags(marked) {
+  const taken = [];
+  return marked.map(({ goal, steps, why }) => {
+    const { x, y } = tile(goal).dataset, width = why.length * 6.9 + 34;
+    const middle = Math.max(width / 2 + 4, Math.min(Number(x), 1131 - width / 2));
+    const isBusy = document.querySelector(`#fleet [data-tile="${goal}"]`) !== null;
+    const meets = (top) => taken.some((one) => Math.abs(one.middle - middle) < (one.width + width) / 2 + 14 && Math.abs(one.top - top) < 27);
+    const heights = (isBusy ? [30, -32, 46] : [-18, -34, 10, 26]).map((by) => Number(y) + by);
+    const top = heights.find((one) => !meets(one)) ?? heights[0];
+    taken.push({ middle, width, top });
+    const flag = svg("path", { d: `M${8 - width / 2} -11H${width / 2 - 5}l5 11-5 11H${8 - width / 2}z` });
+    const round = svg("g", { transform: `translate(${8 - width / 2})` },
+      svg("g", { class: "tc" }, svg("circle", { r: 13 }), svg("text", { y: 5.5, class: "st" }, String(steps))));
+    return svg("g", { class: "tag", transform: `translate(${middle} ${top})` }, flag, round, svg("text", { x: 11, y: 5, class: "tx" }, why));
   });
 }
 
 function draw() {
-  const svg = sheet();
-  if (!svg) return;
-  const isAsked = asked(), at = course();
-  svg.classList.toggle("composing", isAsked);
-  if (!isAsked) return;
-  for (const one of svg.querySelectorAll(".go")) {
+  const chart = sheet();
+  const isAsked = chart !== null && asked();
+  chart?.classList.toggle("composing", isAsked);
+  if (!isAsked) {
+    clear();
+    return;
+  }
+  const at = course();
+  const near = new Set([at.own[ship]]);
+  for (const one of chart.querySelectorAll(".go")) {
     const goal = Number(one.dataset.action);
-    const near = mayGo(at, ship, goal);
-    one.classList.toggle("near", near);
+    const isNear = mayGo(at, ship, goal);
+    one.classList.toggle("near", isNear);
     one.classList.toggle("aim-0", plan[0] === goal && at.first === 0);
     one.classList.toggle("aim-1", plan[1] === goal);
-    if (near) one.querySelector(".steps").textContent = at.from[ship].steps.get(goal);
+    one.classList.remove("worth");
+    if (!isNear) continue;
+    near.add(goal);
+    one.querySelector(".steps").textContent = at.from[ship].steps.get(goal);
   }
+  document.getElementById("reach").setAttribute("d", bound(near));
+  near.delete(at.own[ship]);
+  const marked = worthwhile(at, near);
+  for (const { goal } of marked) tile(goal).classList.add("worth");
   const lines = plan.flatMap((goal, i) => (goal === null || i < at.first ? [] : trace(at, i, goal, "")));
-  if (aimed !== null && aimed !== plan[ship] && mayGo(at, ship, aimed)) lines.push(...trace(at, ship, aimed, "ghost"));
+  const isAimed = aimed !== null && aimed !== plan[ship] && mayGo(at, ship, aimed);
+  if (isAimed) lines.push(...trace(at, ship, aimed, "guess"));
   document.getElementById("courses").replaceChildren(...lines);
+  document.getElementById("tags").replaceChildren(...tags(marked));
+  document.getElementById("tile-words").textContent = aimed === null ? "" : wordsOf(at, aimed);
   fill(at);
 }
+
+/** Nothing is being planned. */
+function clear() {
+  document.getElementById("courses")?.replaceChildren();
+  document.getElementById("tags")?.replaceChildren();
+  const words = document.getElementById("tile-words");
+  if (words) words.textContent = "";
+}
+
+/** The tile under the pointer in words, with the steps of the ship at hand. */
+function wordsOf(at, goal) {
+  const steps = at.from[ship].steps.get(goal);
+  return tile(goal).getAttribute("aria-label").replace(/: \d+ steps?\./, mayGo(at, ship, goal) ? `: ${count(steps)} for ship ${ship + 1}.` : ":");
+}
+
+const count = (steps) => `${steps} step${steps === 1 ? "" : "s"}`;
 
 /** The panel: both legs, the steps that are left, and the button. */
 function fill(at) {
@@ -179,18 +271,25 @@ function fill(at) {
     if (i === ship) leg.setAttribute("aria-current", "true");
     if (i < at.first) continue;
     const goal = plan[i];
-    document.getElementById(`leg-words-${i}`).textContent = goal === null ? `Ship ${i + 1}: choose a tile`
-      : `Ship ${i + 1} to ${tile(goal).dataset.name}, ${at.cost[i]} ${at.cost[i] === 1 ? "step" : "steps"}`;
+    document.getElementById(`leg-words-${i}`).replaceChildren(...(goal === null ? [bold("choose a tile")]
+      : [bold(`to ${tile(goal).dataset.name}`), count(at.cost[i])]));
+    leg.setAttribute("aria-label", goal === null ? `Ship ${i + 1}: choose a tile` : `Ship ${i + 1} to ${tile(goal).dataset.name}, ${count(at.cost[i])}`);
   }
   bar.querySelectorAll(".pips i").forEach((pip, i) => {
     pip.className = i < used ? "sailed" : i < used + at.cost[0] ? "one" : i < used + at.cost[0] + at.cost[1] ? "two" : "";
   });
-  document.getElementById("left").textContent = `${at.left - at.cost[0] - at.cost[1]} of ${bar.dataset.total} steps left`;
+  document.getElementById("left").textContent = `${count(at.left - at.cost[0] - at.cost[1])} left`;
   const now = document.getElementById("sail-now"), anew = document.getElementById("sail-anew");
   now.disabled = plan[at.first] === null;
   now.textContent = at.first === 1 ? "Sail ship 2" : plan[1] === null ? "Sail ship 1 only" : "Sail both ships";
-  if (plan[at.first] === null) now.textContent = "Sail";
+  if (plan[at.first] === null) now.textContent = at.first === 0 && plan[1] !== null ? "Choose a tile for ship 1" : "Choose a tile";
   anew.disabled = plan[0] === null && plan[1] === null;
+}
+
+function bold(words) {
+  const made = document.createElement("b");
+  made.textContent = words;
+  return made;
 }
 
 /** A plan is for one turn of one player. */
@@ -265,7 +364,8 @@ table.addEventListener("focusin", ({ target }) => isComposing() && target.matche
 // ---------------------------------------------------------------- an offer
 
 const SIDES = ["give", "want"];
-const ITEMS = 7, FIVE = 1;            // the rules' items; the second is five silvers
+const ITEMS = { give: 9, want: 7 };   // the rules' items: Ship cards are given by their kind, and wanted of any kind
+const FIVE = 1;                       // the item that is five silvers
 let offer = null;                     // how many of each item are given and wanted, while the composer is open
 let partner = "";                     // the action that begins an offer to that captain
 
@@ -277,7 +377,7 @@ const sum = (counts) => counts.reduce((all, one) => all + one, 0);
 
 /** What stands on one side: silvers, Supply tokens, goods, Ship cards. */
 function parts(counts) {
-  const found = Array(ITEMS - 1).fill(0);
+  const found = Array(counts.length - 1).fill(0);
   counts.forEach((count, item) => { found[placeOf(item)] += count * amount(item); });
   return found;
 }
@@ -288,20 +388,26 @@ function fits(side, counts) {
   return found.every((count, part) => count <= has[part]) && (side === "give" || found[2] + found[3] + found[4] <= has[2]);
 }
 
-/** 5 silvers and 1 Banana. */
-function sideWords(counts) {
-  const words = parts(counts).flatMap((count, part) => {
-    const [one, two] = composer().dataset[`words-${part}`].split("|");
+/** 5 silvers and 1 Banana; empty if there is nothing on that side. */
+function sideWords(side) {
+  const words = parts(offer[side]).flatMap((count, part) => {
+    const [one, two] = composer().dataset[`${side}-${part}`].split("|");
     return count ? [(count === 1 ? one : two).replace(/^\d+/, count)] : [];
   });
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words[0] ?? "nothing yet";
+  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words[0] ?? "";
+}
+
+/** The offer as a sentence; a side may be empty. */
+function offerWords(name) {
+  const gives = sideWords("give"), wants = sideWords("want");
+  if (wants && !gives) return `You ask ${name} for ${wants}, for nothing.`;
+  return gives ? `You offer ${name} ${gives}, for ${wants || "nothing"}.` : `You offer ${name} nothing yet.`;
 }
 
 /** Open the composer with nothing in it, or close it. */
 function openTrade(on) {
-  offer = on ? Object.fromEntries(SIDES.map((side) => [side, Array(ITEMS).fill(0)])) : null;
+  offer = on ? Object.fromEntries(SIDES.map((side) => [side, Array(ITEMS[side]).fill(0)])) : null;
   drawTrade();
-  place();
   (on ? partnerButton() : document.getElementById("trade-open"))?.focus({ preventScroll: true });
 }
 
@@ -327,18 +433,20 @@ function drawTrade() {
       document.getElementById(`more-${side}-${item}`).setAttribute("aria-disabled", whyNotMore(side, item) !== "");
     });
   }
-  document.getElementById("trade-words").textContent = `You offer ${name} ${sideWords(offer.give)}, for ${sideWords(offer.want)}.`;
+  document.getElementById("trade-words").textContent = offerWords(name);
   const send = document.getElementById("trade-send");
   send.textContent = `Send to ${name}`;
-  send.setAttribute("aria-disabled", !isWhole());
+  send.setAttribute("aria-disabled", isEmpty());
 }
 
-const isWhole = () => SIDES.every((side) => sum(offer[side]) > 0);
+const isEmpty = () => SIDES.every((side) => sum(offer[side]) === 0);
 
 /** Which of the rules of an offer forbids one more of something, or none. */
 function whyNotMore(side, item) {
-  if (sum(offer.give) + sum(offer.want) >= Number(composer().dataset.most)) return "many";
-  return fits(side, offer[side].map((count, i) => count + (i === item))) ? "" : "much";
+  const { most, mostCoins } = composer().dataset, more = offer[side].map((count, i) => count + (i === item));
+  if (sum(offer.give) + sum(offer.want) >= Number(most)) return "many";
+  if (!fits(side, more)) return "much";
+  return parts(more)[0] > Number(mostCoins) ? "coins" : "";
 }
 
 /** The rule that forbids it, beside what was pressed. */
@@ -359,8 +467,8 @@ function step(button) {
 
 /** The offer goes to the table item by item, as the rules take it. */
 function sendOffer(button) {
-  if (!isWhole()) {
-    tell(button, "sides");
+  if (isEmpty()) {
+    tell(button, "empty");
     return;
   }
   const { firstGive, firstWant, last } = button.dataset;
@@ -390,16 +498,18 @@ document.addEventListener("keydown", (event) => {
   openTrade(false);
 }, true);
 
-// ---------------------------------------------------------------- which ship acts first
+// ---------------------------------------------------------------- which ship fights next, or acts first
 
 document.addEventListener("click", ({ target }) => {
   const one = target.closest("#fleet .ship"), panel = document.querySelector("#ask.order");
-  if (one && panel && asked() && one.dataset.seat === panel.dataset.seat) choose(panel.querySelectorAll(".choice")[one.dataset.piece]);
+  if (!one || !panel || !asked() || one.dataset.seat !== panel.dataset.seat) return;
+  const ships = panel.querySelectorAll(".choice");
+  if (ships.length === 2) choose(ships[one.dataset.piece]);
+  else if (one.classList.contains("asked")) choose(ships[0]);
 });
 
 // ---------------------------------------------------------------- the chart on a narrow screen
 
-const ROOM = 64;                      // pixels: the tiles below a ship are seen as well
 let shownFor = "";                    // what the chart was last brought to
 
 /** Bring the ship that is asked about, or the ship that acts, to the middle of a chart that is wider than its frame. */
@@ -410,33 +520,112 @@ function follow() {
   if (now === shownFor) return;
   shownFor = now;
   const box = one.getBoundingClientRect(), edge = frame.getBoundingClientRect();
-  const behavior = still.matches ? "auto" : "smooth";
-  frame.scrollTo({ left: frame.scrollLeft + box.x + box.width / 2 - edge.x - edge.width / 2, behavior });
-  const panel = document.getElementById("ask").getBoundingClientRect();
-  if (panel.height && box.bottom > panel.top - ROOM) scrollBy({ top: box.bottom - panel.top + ROOM, behavior });
+  frame.scrollTo({ left: frame.scrollLeft + box.x + box.width / 2 - edge.x - edge.width / 2,
+    top: frame.scrollTop + box.y + box.height / 2 - edge.y - edge.height / 2, behavior: still.matches ? "auto" : "smooth" });
 }
 
-// ---------------------------------------------------------------- a panel beside its port
+// ---------------------------------------------------------------- hold or quests, where there is no room for both
 
-/** On a wide screen the panel stands on the chart, beside the tile that it belongs to. */
-function place() {
-  const panel = document.getElementById("ask");
-  if (!panel || panel.hidden) return;
-  const here = WIDE.matches && panel.dataset.besideTile ? document.getElementById(`tile-${panel.dataset.besideTile}`) : null;
-  panel.classList.toggle("beside", here !== null);
-  panel.style.left = panel.style.top = "";
-  if (!here) return;
-  const frame = document.getElementById("chart").getBoundingClientRect(), box = here.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = panel;
-  const isRight = box.right + 12 + width <= frame.right - 8;
-  const left = isRight ? box.right + 12 : Math.max(frame.left + 8, box.left - 12 - width);
-  const top = Math.max(frame.top + 8, Math.min(box.top + box.height / 2 - height / 2, frame.bottom - height - 8));
-  const base = panel.parentElement.getBoundingClientRect();
-  panel.style.left = `${left - base.left}px`;
-  panel.style.top = `${top - base.top}px`;
+document.addEventListener("click", ({ target }) => {
+  const tab = target.closest("[data-tab]:not(#table)");
+  if (tab) openTab(tab.dataset.tab);
+});
+
+function openTab(name) {
+  table.dataset.tab = name;
+  showTab();
 }
 
-addEventListener("resize", place);
+function showTab() {
+  for (const tab of document.querySelectorAll(".tabs [data-tab]")) tab.setAttribute("aria-pressed", tab.dataset.tab === (table.dataset.tab ?? "hold"));
+}
+
+// ---------------------------------------------------------------- what steps look like
+
+const TUMBLE = 620, BOUNCE = 260, SETTLE = 120, ROLL = TUMBLE + BOUNCE + SETTLE;
+const FACES = [4, 1, 6, 3, 5, 2];
+
+/** The stage of a fight opens. */
+async function open(step, { pace, calm }) {
+  const stage = document.querySelector("#fight:not([hidden])");
+  if (stage) await move(stage, calm ? { opacity: [0, 1] } : { opacity: [0, 1], transform: ["scale(.94)", "none"] }, 260, { pace });
+}
+
+effect("met", open);
+effect("attack", open);
+
+/** A die tumbles through other faces, bounces, and lies still; then the sum and what it decides appear. */
+effect("roll", async (step, { pace, calm }) => {
+  const drawn = document.querySelector(`#cast-${step.data.side} .die`), use = drawn?.querySelector("use");
+  if (!use || calm) return;
+  const last = use.getAttribute("href");
+  const timers = FACES.map((face, i) => setTimeout(() => use.setAttribute("href", last.replace(/die-\d$/, `die-${face}`)), (i * TUMBLE * pace) / FACES.length));
+  timers.push(setTimeout(() => use.setAttribute("href", last), TUMBLE * pace));
+  for (const one of [...drawn.closest(".sum").querySelectorAll(":scope > :not(.cast)"), ...document.querySelectorAll("#fight .result > *")]) {
+    move(one, { opacity: [0, 0, 1], offset: [0, 0.85, 1] }, ROLL + 200, { pace, easing: "linear" });
+  }
+  await move(drawn, [
+    { opacity: 0, transform: "translate(-120px, -70px) rotate(-420deg) scale(.8)" },
+    { opacity: 1, transform: "translate(-80px, -40px) rotate(-300deg)", offset: 0.12 },
+    { transform: "translate(-24px, 8px) rotate(-120deg)", offset: 0.38 }, { transform: "translate(-10px, -26px) rotate(-50deg)", offset: TUMBLE / ROLL },
+    { transform: "translate(-4px, 3px) rotate(-14deg)", offset: 0.74 }, { transform: "translate(-2px, -9px) rotate(-6deg)", offset: 0.82 },
+    { transform: "scale(1.06, .94)", offset: (TUMBLE + BOUNCE) / ROLL }, { opacity: 1, transform: "none" },
+  ], ROLL, { pace, easing: "linear" });
+  timers.forEach(clearTimeout);
+  use.setAttribute("href", last);
+});
+
+const otherSide = (side) => (side === "a" ? "b" : "a");
+
+/** A shot flies between the ships of the stage. */
+effect("shot", (step, context) => fire(step.data.from, context));
+
+async function fire(side, { pace, calm }) {
+  const from = document.getElementById(`fighter-${side}`), to = document.getElementById(`fighter-${otherSide(side)}`);
+  if (from && to) await shot(from, to, { pace, calm });
+}
+
+/** Who loses a fight is hit, and loses supplies. */
+effect("loss", async (step, context) => {
+  const { pace, calm } = context;
+  const loser = document.querySelector(`#fight .roll[data-seat="${step.data.seat}"]`);
+  const rival = document.querySelector("#fight .roll.b[data-seat]");
+  if (loser && rival) await fire(loser.classList.contains("a") ? "b" : "a", context);
+  else if (loser) await shake("fighter-a", { pace, calm });
+  await pulse(`#seat-${step.data.seat} :is(.f-supply, dd:nth-of-type(2)) b`, context);
+});
+
+/** A number swells. */
+async function pulse(selector, { pace, calm }) {
+  const element = document.querySelector(selector);
+  if (element) await swell(element, { pace, calm });
+}
+
+/** A card goes from hand to hand, face down. */
+effect("theft", async (step, { pace, calm }) => {
+  const { from, to } = step.data;
+  const card = document.querySelector(`#${CSS.escape(from)} .f-goods .sign, #${CSS.escape(to)} .f-goods .sign, #hold .card`);
+  const [start, end] = [from, to].map((id) => document.querySelector(`#${CSS.escape(id)} :is(.f-goods, .points)`) ?? document.getElementById(id));
+  if (card) await send(card, start, end, { pace, calm, ms: 700 });
+});
+
+/** Points: a ribbon says how many, and the pennon on the track and the number move. */
+async function score(place, step, context) {
+  const points = /\d+ VP/.exec(step.say ?? "");
+  if (points && place) await ribbon(`+${points[0]}`, place, context);
+  await pulse(`#${step.data.to} :is(strong, .points)`, context);
+}
+
+effect("quest", (step, context) => score(document.getElementById(step.data.to), step, context));
+
+effect("dig", async (step, context) => {
+  const cross = document.getElementById(step.data.tile);
+  await shake(cross, context);
+  await score(cross, step, context);
+});
+
+/** A new quest is turned up on the wall. */
+effect("refill", (step, { pace, calm }) => flip(document.querySelector(`#quests [data-quest="${step.data.wall}-${step.data.quest}"]`), { pace, calm }));
 
 // ---------------------------------------------------------------- after every change
 
@@ -444,7 +633,7 @@ function refresh() {
   renew();
   draw();
   drawTrade();
-  place();
+  showTab();
   follow();
   showWay();
   goOn();

@@ -12,29 +12,37 @@ from typing import Any
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.games.set_sail import view
 from quarterdeck.games.set_sail.content import (
+    A_SHIP,
     ACCEPT,
     CANCEL,
     DECLINE,
     FIVE_SILVERS,
     GIVE,
+    GIVE_ITEMS,
     GOOD_NAMES,
     GOODS,
-    ITEMS,
+    KIND,
+    MOST_COINS,
     MOST_ITEMS,
-    MOST_PROPOSALS,
+    ORDER,
     PROPOSE,
-    SEAT_NAMES,
     SEND,
     WANT,
+    WANT_ITEMS,
 )
 from quarterdeck.games.set_sail.rules.terms import Rule
 from quarterdeck.games.set_sail.rules.trading import place_of
-from quarterdeck.games.set_sail.state import OFFERED
-from quarterdeck.games.set_sail.table.buttons import Panel, button, row
+from quarterdeck.games.set_sail.state import GIVEN, WANTED, Phase
+from quarterdeck.games.set_sail.table.buttons import button, main, row
 from quarterdeck.games.set_sail.table.drawings import shape, sign
 
-ITEM_SIGNS = ("silver", "silver", "supply", *GOOD_NAMES, "ship")
-ITEM_NAMES = ("silver", "5 silvers", "Supply", *GOOD_NAMES, "Ship card")
+ITEM_SIGNS = ("silver", "silver", "supply", *GOOD_NAMES, "ship", "ship", "ship")
+ITEM_NAMES = ("silver", "5 silvers", "Supply", *GOOD_NAMES)
+NAMES = {"give": (*ITEM_NAMES, "Deep Water ship", "Route ship of health 4", "Route ship of health 5"),
+         "want": (*ITEM_NAMES, "Ship card, any kind")}
+"""What is given by its kind and wanted of any kind: Ship cards (SET-099)."""
+GOES_ON = (Phase.ORDER, Phase.TARGET, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE, Phase.PIRATE, Phase.END_TURN)
+"""Questions that can be asked for the sake of a trade alone."""
 
 
 # ------------------------------------------------------------------ composing
@@ -45,12 +53,31 @@ def partners(look: Look) -> list[int]:
 
 
 def opener(look: Look) -> str:
-    """The button that opens the composer, with the number of offers left."""
+    """The button that opens the composer, with the number of offers left; beside a mere stop for trades, their switch."""
     if not partners(look):
         return ""
-    left = view.counted(MOST_PROPOSALS - look.s.proposals, "offer")
-    return (f'<button type="button" id="trade-open" class="quiet" aria-expanded="false" aria-controls="trade">'
-            f'{sign("trade")}<span>Offer a trade <small>{left} left</small></span></button>')
+    left = view.counted(look.s.offers - look.s.proposals, "offer")
+    return (f'<div class="trades"><button type="button" id="trade-open" class="quiet" aria-expanded="false" '
+            f'aria-controls="trade">{sign("trade")}<span>Offer a trade <small>{left} left</small></span></button>'
+            f'{MUTE if only_way_on(look) is not None else ""}</div>')
+
+
+MUTE = ('<button type="button" id="trade-mute" class="toggle quiet" role="switch" aria-checked="false" data-switch="mute">'
+        '<span>Do not stop me for trades</span><i class="knob" aria-hidden="true"></i></button>')
+"""The page keeps this wish (`data-mute`): the next stops are passed by themselves."""
+
+
+def only_way_on(look: Look) -> int | None:              # SET-014, SET-112
+    """The action that goes on where nothing but a trade is asked about; who wants no stops is taken through it.
+
+    That is the only option beside the trades, or the first ship where it does not matter which one acts first.
+    """
+    s = look.s
+    rest = sorted(action for action in look.legal if not PROPOSE <= action < GIVE)
+    if s.phase not in GOES_ON or not partners(look):
+        return None
+    is_alike = s.phase == Phase.ORDER and not any(s.pending) and len({KIND[tile] for tile in s.position[s.active]}) == 1
+    return ORDER if is_alike and len(rest) > 1 else rest[0] if len(rest) == 1 else None
 
 
 def composer(look: Look) -> Markup:
@@ -59,31 +86,33 @@ def composer(look: Look) -> Markup:
     if not others:
         return NO_TRADE
     s, seat = look.s, look.s.decider
-    whom = tuple((action, numbers(s, action - PROPOSE, (s.goods_count[action - PROPOSE],) * GOODS)) for action in others)
-    return _composer(whom, numbers(s, seat, tuple(s.goods[seat])))
+    whom = tuple((action, theirs(s, action - PROPOSE)) for action in others)
+    return _composer(whom, look.names, (s.silver[seat], s.supply[seat], *s.goods[seat], *s.ships[seat]))
 
 
 NO_TRADE = Markup('<section id="trade" hidden></section>')
 
 
-def numbers(s: Any, seat: int, goods: tuple[int, ...]) -> tuple[int, ...]:
-    """What a seat could give, in the order of an offer: silvers, Supply tokens, goods, Ship cards."""
-    return s.silver[seat], s.supply[seat], *goods, s.ship_count[seat]
+def theirs(s: Any, seat: int) -> tuple[int, ...]:       # SET-100
+    """What can be asked of somebody: silvers, Supply tokens, goods of which only the number is known, Ship cards."""
+    return s.silver[seat], s.supply[seat], *[s.goods_count[seat]] * GOODS, s.ship_count[seat]
 
 
 @lru_cache(256)
-def _composer(whom: tuple[tuple[int, tuple[int, ...]], ...], own: tuple[int, ...]) -> Markup:
-    buttons = "".join(partner(action, has) for action, has in whom)
+def _composer(whom: tuple[tuple[int, tuple[int, ...]], ...], names: tuple[str, ...], own: tuple[int, ...]) -> Markup:
+    buttons = "".join(partner(action, has, names[action - PROPOSE]) for action, has in whom)
     rules = "".join(f' data-{name}="{esc(view.SENTENCES[rule])}" data-{name}-rule="SET-{rule:03d}"' for name, rule in (
-        ("many", Rule.EIGHT_ITEMS), ("much", Rule.NOT_SO_MUCH), ("sides", Rule.TWO_SIDES)))
-    words = "".join(f' data-words-{part}="{view.amount_words(part, 1)}|{view.amount_words(part, 2)}"'
-                    for part in range(OFFERED))
-    lines = "".join(line(i, own) for i in range(ITEMS))
+        ("many", Rule.OFFER_FULL), ("much", Rule.NOT_SO_MUCH), ("empty", Rule.EMPTY_OFFER), ("coins", Rule.ALL_THE_COINS)))
+    words = "".join(f' data-{side}-{part}="{said(part, 1)}|{said(part, 2)}"' for side, said, parts in (
+        ("give", view.given_part, GIVEN), ("want", view.wanted_part, WANTED)) for part in range(parts))
+    lines = "".join(line(i, own) for i in range(A_SHIP))
+    lines += "".join(ship_line(i, own) for i in range(A_SHIP, GIVE_ITEMS)) + wanted_ship_line()
     send = (f'<button type="button" id="trade-send" class="main" data-first-give="{GIVE}" data-first-want="{WANT}" '
             f'data-last="{SEND}" data-script="">Send</button>')
     close = '<button type="button" id="trade-close" class="quiet">Close</button>'
     return Markup(
-        f'<section id="trade" class="composer" aria-label="Offer a trade" data-most="{MOST_ITEMS}" data-has="{listed(own)}"'
+        f'<section id="trade" class="composer" aria-label="Offer a trade" data-most="{MOST_ITEMS}" '
+        f'data-most-coins="{MOST_COINS}" data-has="{listed(own)}"'
         f'{words}{rules} hidden><h3>Offer a trade</h3><div class="partners" role="group" aria-label="To whom">{buttons}'
         f'</div><div class="items"><p class="head"><b>I give</b><b>I want</b></p>{lines}</div>'
         f'<p id="trade-words" class="sentence" aria-live="polite" data-script=""></p>{row(send, close)}</section>')
@@ -94,45 +123,65 @@ def listed(has: tuple[int, ...]) -> str:
     return " ".join(map(str, has))
 
 
-def partner(action: int, has: tuple[int, ...]) -> str:
+def partner(action: int, has: tuple[int, ...], name: str) -> str:
     """Somebody to trade with."""
-    name = SEAT_NAMES[action - PROPOSE]
     return (f'<button type="button" id="do-{action}" class="choice can" data-action="{action}" data-has="{listed(has)}" '
-            f'data-name="{name}">{shape(action - PROPOSE)}<span>{name}</span></button>')
+            f'data-name="{esc(name)}">{shape(action - PROPOSE)}<span>{esc(name)}</span></button>')
 
 
 def line(i: int, own: tuple[int, ...]) -> str:
     """An item: how many are given at the left, how many are wanted at the right."""
-    name = ITEM_NAMES[i]
-    theirs = f'<span id="theirs-{place_of(i)}" data-script="">0</span>'
-    has = f'<small>{own[place_of(i)]} yours, {theirs} theirs</small>' if i != FIVE_SILVERS else ""
-    return (f'<div class="item">{stepper("give", i)}<span class="what">{sign(ITEM_SIGNS[i])}<span>{name}{has}</span></span>'
-            f'{stepper("want", i)}</div>')
+    has = f"<small>{own[place_of(i)]} yours, {has_of(place_of(i))} theirs</small>" if i != FIVE_SILVERS else ""
+    return f'<div class="item">{stepper("give", i)}{what(ITEM_SIGNS[i], ITEM_NAMES[i], has)}{stepper("want", i)}</div>'
+
+
+def ship_line(i: int, own: tuple[int, ...]) -> str:     # SET-099
+    """Ship cards of one kind can be given."""
+    has = f"<small>{own[place_of(i)]} yours</small>"
+    return f'<div class="item">{stepper("give", i)}{what("ship", NAMES["give"][i], has)}</div>'
+
+
+def wanted_ship_line() -> str:                          # SET-099
+    """Ship cards of any kind can be wanted: the partner picks."""
+    has = f"<small>{has_of(place_of(A_SHIP))} theirs</small>"
+    named = what("ship", NAMES["want"][A_SHIP], has)
+    return f'<div class="item">{named}{stepper("want", A_SHIP)}</div>'
+
+
+def what(drawing: str, name: str, has: str) -> str:
+    """What an item is, and who has how much of it."""
+    return f'<span class="what">{sign(drawing)}<span>{name}{has}</span></span>'
+
+
+def has_of(part: int) -> str:
+    """How much the chosen partner has; the script writes it."""
+    return f'<span id="theirs-{part}" data-script="">0</span>'
 
 
 def stepper(side: str, i: int) -> str:
     """Minus, how many, plus."""
     less, more = (f'<button type="button" id="{word}-{side}-{i}" data-side="{side}" data-item="{i}" data-by="{by}" '
-                  f'aria-label="{side.title()} {word} {ITEM_NAMES[i]}">{drawn}</button>'
+                  f'aria-label="{side.title()} {word} {NAMES[side][i]}">{drawn}</button>'
                   for word, by, drawn in (("less", -1, "−"), ("more", 1, "+")))
     return f'<span class="stepper">{less}<output id="count-{side}-{i}" data-script="">0</output>{more}</span>'
 
 
 # ------------------------------------------------------------------ an offer under way
 
-def offering(look: Look) -> Panel:
+def offering(look: Look) -> tuple[str, str, str]:
     """An offer that was begun: it grows item by item, is sent or dropped."""
     s = look.s
-    name = SEAT_NAMES[s.partner]
+    name = look.names[s.partner]
     columns = "".join(
-        f'<fieldset><legend>{title}</legend>{"".join(item(look, first + i, i) for i in range(ITEMS))}</fieldset>'
-        for title, first in (("I give", GIVE), ("I want", WANT)))
+        f'<fieldset><legend>{title}</legend>{"".join(item(look, first + i, i) for i in range(count))}</fieldset>'
+        for title, first, count in (("I give", GIVE, GIVE_ITEMS), ("I want", WANT, WANT_ITEMS)))
     left = MOST_ITEMS - s.offer_items
-    return f"A trade with {name}", (
-        f'<p class="sentence" aria-live="polite">{esc(offer_words(look))}</p><div class="columns">{columns}</div>'
-        f'<p class="small">{view.counted(left, "more item")} can be added. An item cannot be taken back; drop the offer to '
-        f'begin anew.</p>'
-        + row(button(look, SEND, f"Send to {name}", cls="main", then=""), button(look, CANCEL, "Drop it", then="")))
+    return (row(button(look, CANCEL, "Drop it", then="")),
+            f'<h3>A trade with {esc(name)}</h3><p class="sentence" aria-live="polite">{esc(offer_words(look))}</p>'
+            f'<div class="columns">{columns}</div>'
+            f'<p class="small">{view.counted(left, "more item")} can be added. An item cannot be taken back; drop '
+            f'the offer to '
+            f'begin anew.</p>', main(look, SEND, f"Send to {name}"))
 
 
 def item(look: Look, action: int, i: int) -> str:
@@ -145,24 +194,39 @@ def item(look: Look, action: int, i: int) -> str:
 @cache
 def _item(action: int, i: int, held: int, is_legal: bool) -> str:
     count = f'<b class="count">{held}</b>' if held else ""
-    told = f"{'Give' if action < WANT else 'Want'} {ITEM_NAMES[i]}" + (f", so far {held}" if held else "")
+    side = "give" if action < WANT else "want"
+    told = f"{side.title()} {NAMES[side][i]}" + (f", so far {held}" if held else "")
+    health = f"<small>{SHIP_MARKS[i - A_SHIP]}</small>" if side == "give" and i >= A_SHIP else ""
     state = 'can"' if is_legal else 'off" aria-disabled="true"'
     return (f'<button type="button" id="do-{action}" class="choice {state} data-action="{action}" aria-label="{told}">'
-            f'{sign(ITEM_SIGNS[i])}<span>{"+5" if i == FIVE_SILVERS else "+1"}</span>{count}</button>')
+            f'{sign(ITEM_SIGNS[i])}<span>{"+5" if i == FIVE_SILVERS else "+1"}{health}</span>{count}</button>')
+
+
+SHIP_MARKS = ("Deep", "Route 4", "Route 5")
+"""The kinds of Ship cards where there is little room."""
 
 
 def offer_words(look: Look) -> str:
-    """You offer Blue 2 silvers, for 1 Tobacco."""
-    s = look.s
-    who, whom = view.says(look.seat, s.active, "offer", "offers"), view.who(look.seat, s.partner)
-    return f"{who} {whom} {view.side_words(s.give)}, for {view.side_words(s.want)}."
+    """You offer Ben 2 silvers, for 1 Tobacco; you ask Ben for 2 silvers, for nothing."""
+    s, voice = look.s, view.Voice(look.seat, look.names)
+    gives, wants, whom = view.given_words(s), view.wanted_words(s), voice.who(s.partner)
+    if wants and not gives:
+        return f"{voice.says(s.active, 'ask', 'asks')} {whom} for {wants}, for nothing."
+    who = voice.says(s.active, "offer", "offers")
+    return f"{who} {whom} {gives}, for {wants or 'nothing'}." if gives else f"{who} {whom} nothing yet."
 
 
-def answering(look: Look) -> Panel:
+def answering(look: Look) -> tuple[str, str, str]:
     """Accept or decline."""
     s = look.s
-    gives, wants = view.side_words(s.give), view.side_words(s.want)
+    gives, wants = view.given_words(s), view.wanted_words(s)
+    name = esc(look.names[s.active])
+    if gives:
+        title = f"{name} offers you a {'trade' if wants else 'gift'}"
+        bargain = f"You get <b>{esc(gives)}</b>, {f'and give <b>{esc(wants)}</b>' if wants else 'for nothing'}."
+    else:
+        title = f"{name} asks you for something"
+        bargain = f"You would give <b>{esc(wants)}</b>, for nothing."
     can = "" if ACCEPT in look.legal else "<p>You do not hold the Trade cards that are asked for.</p>"
-    return f"{SEAT_NAMES[s.active]} offers you a trade", (
-        f'<p class="sentence">You get <b>{esc(gives)}</b>, and give <b>{esc(wants)}</b>.</p>{can}'
-        + row(button(look, ACCEPT, cls="main", then="", confirm="Accept the trade"), button(look, DECLINE, then="")))
+    return (row(button(look, DECLINE, then="")), f'<h3>{title}</h3><p class="sentence">{bargain}</p>{can}',
+            f'<div class="primary">{button(look, ACCEPT, "Accept", cls="main", then="", confirm="Accept the trade")}</div>')

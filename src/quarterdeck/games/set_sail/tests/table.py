@@ -66,15 +66,17 @@ def words_of(row: Any, names: tuple[str, ...]) -> str:
 class Tables:
     """Lays out games in one engine; called, it gives a turn about to begin to move, with differences from an early position.
 
-    What belongs to players is given by colour. Cards that are in hands are missing from the decks, piles and common pile.
+    What belongs to players is given by colour. Trading is off unless a story says otherwise; further options of the game may
+    be given by name. Cards that are in hands are missing from the decks, piles and common pile.
     """
 
     def __init__(self, engine: str) -> None:
         self.engine = engine
 
-    def new(self, seats: int = 2, trading: int = 0, seed: int = 1) -> Table:
+    def new(self, seats: int = 2, trading: int = 0, seed: int = 1, **options: int) -> Table:
         """A game from its setup."""
-        return Table(Match(GAME, seed=seed, options={"seats": seats, "player_trading": trading}, engine=self.engine))
+        chosen = {"seats": seats, "player_trading": trading, **options}
+        return Table(Match(GAME, seed=seed, options=chosen, engine=self.engine))
 
     def __call__(self, *, seats: int = 2, trading: int = 0, at: Mapping[str, str] | None = None, turn: str = RED,
                  first: str = RED, round_no: int = 1, silver: Mapping[str, int] | None = None,
@@ -82,8 +84,8 @@ class Tables:
                  goods: Mapping[str, str] | None = None, upgrades: Mapping[str, str] | None = None,
                  maps: Mapping[str, list[int]] | None = None, vp: Mapping[str, int] | None = None,
                  plunder: list[int] | None = None, trade: list[int] | None = None, top_map: int | None = None,
-                 half: str = "", chance: str = "", seed: int = 1) -> Table:
-        game = self.new(seats, trading, seed)
+                 half: str = "", chance: str = "", seed: int = 1, **options: int) -> Table:
+        game = self.new(seats, trading, seed, **options)
         for _ in range(2 * seats):
             game.match.play(game.match.legal()[0])
         s = game.state
@@ -226,7 +228,7 @@ class Table(Look, Story):
         return self
 
     def sails(self, first: str, second: str, acts_first: int = 0) -> Table:
-        """Both ships sail; where the order is asked, that one acts first."""
+        """Both ships sail; where nobody is met and the order is asked, that one acts first."""
         self.plays(f"Sail ship 1 to {first}")
         if self.asked == "move_1":
             self.plays(f"Sail ship 2 to {second}")

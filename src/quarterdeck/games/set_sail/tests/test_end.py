@@ -34,13 +34,38 @@ def test_there_is_a_last_round(sea, seats, rounds):
         assert (game.to_act == "") == is_over
     assert game.scores == [1.0] + [0.0] * (seats - 1)
     assert seats * rounds <= 120
+    assert game.view(RED)["prompt"] == \
+        "You win! 9 VP. It was the last round that this table plays; the printed game has none."
+
+
+@rule("SET-107", "SET-106")
+def test_where_people_play_only_points_end_the_game(sea):
+    def after(round_no, vp):
+        return sea(first=BLUE, turn=RED, round_no=round_no, at={RED: "F5 I8"}, vp={RED: vp}, round_limit=0).sails("F4", "J9")
+
+    game = after(40, 9)
+    assert (game.turn, game.state.round_no) == (BLUE, 41)
+    assert (game.view(RED)["rounds"], game.view(RED)["last_round"]) == (None, False)
+    assert after(60, 31).to_act == "", "30 points end it, in any round"
+    assert after(60, 31).view(RED)["prompt"] == "You win! 31 VP."
+    game = after(500, 9)
+    assert (game.to_act, game.scores) == ("", [1.0, 0.0]), "so many rounds are the bound of all counters"
+    assert "So many rounds are the most that a game can have here" in game.view(BLUE)["prompt"]
+
+
+@rule("SET-107")
+def test_an_ending_that_is_not_the_printed_one_is_told(told_sea):
+    for limit, round_no, words in ((1, 40, "the last one that this table plays"), (0, 500, "so long no game can last")):
+        game = told_sea(first=BLUE, turn=RED, round_no=round_no, at={RED: "F5 I8"}, round_limit=limit).sails("F4", "J9")
+        assert words in game.log(BLUE)[-1]
+    assert last_turn(told_sea, round_no=7, vp={RED: 30}).sails("F4", "J9").log(RED)[-1] == "The game is over after round 7."
 
 
 @rule("SET-108", "SET-116")
 def test_among_equals_silvers_decide(sea):
     game = last_turn(sea, vp={RED: 31, BLUE: 31}, silver={RED: 9, BLUE: 4}).sails("F4", "J9")
     assert game.scores == [1.0, 0.0]
-    assert game.view(RED)["result"] == {"winners": [0], "margin": 0}
+    assert game.view(RED)["result"] == {"winners": [0], "margin": 0, "ending": ""}
 
 
 @rule("SET-109", "SET-116")
@@ -57,7 +82,7 @@ def test_only_points_count(sea):
     game = last_turn(sea, vp={RED: 28, BLUE: 30}, silver={RED: 40, BLUE: 0}, maps={RED: [1, 2, 3]},
                      upgrades={RED: "3 Cannon"}).sails("F4", "J9")
     assert game.scores == [0.0, 1.0]
-    assert game.view(RED)["result"] == {"winners": [1], "margin": 2}
+    assert game.view(RED)["result"] == {"winners": [1], "margin": 2, "ending": ""}
 
 
 @rule("SET-122")

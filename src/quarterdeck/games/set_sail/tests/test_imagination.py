@@ -62,6 +62,41 @@ def test_what_is_offered_is_held(sea):
     assert {world.state.goods[0][2] for world in worlds} == {2, 3}
 
 
+@rule("SET-100", "SET-119")
+def test_ship_cards_that_are_offered_are_held(sea):
+    game = sea(seats=3, at={RED: "G5 H6"}, trading=1, ships={RED: "1 Deep, 2 Route 5", BLUE: "2 Deep, 1 Route 4, 1 Route 5"})
+    game.plays("Trade with Blue", "Give Trade Route ship of health 5", "Give Trade Route ship of health 5")
+    for viewer in (BLUE, GREEN, SPECTATOR):
+        assert all(world.state.ships[0][2] >= 2 for world in game.imagined_by(viewer))
+    assert len({world.ships(RED) for world in game.imagined_by(GREEN)}) > 1, "the third card may be any"
+
+
+@rule("SET-015", "SET-119")
+def test_who_is_asked_which_ship_card_to_pay_has_two_kinds(sea):
+    game = sea(seats=3, at={RED: "H3 G5"}, ships={RED: "3 Deep, 1 Route 4", BLUE: "1 Deep", GREEN: "1 Route 5"})
+    game.sails("I3", "F5", acts_first=1).plays("Plunder Quest 1")
+    for viewer in (BLUE, SPECTATOR):
+        worlds = game.imagined_by(viewer)
+        assert all(broken_invariant(None, world.state) == "" for world in worlds)
+        assert all(sum(count > 0 for count in world.state.ships[0]) >= 2 for world in worlds)
+        assert len({world.ships(RED) for world in worlds}) > 3
+
+
+@rule("SET-125", "SET-102", "SET-119")
+def test_who_has_accepted_holds_what_was_asked_for(sea):
+    game = sea(seats=3, at={RED: "G5 H6"}, trading=1, ships={RED: "1 Route 4", BLUE: "1 Deep, 2 Route 5", GREEN: "2 Deep"},
+               goods={BLUE: "2 Tobacco, 1 Banana", GREEN: "2 Banana, 2 Tobacco"})
+    game.plays("Trade with Blue", "Give Trade Route ship of health 4", "Want Ship card", "Want Tobacco", "Want Tobacco",
+               "Send the offer", "Accept")
+    assert (game.to_act, game.asked) == (BLUE, "pay")
+    for viewer in (RED, GREEN, SPECTATOR):
+        for world in game.imagined_by(viewer):
+            assert broken_invariant(None, world.state) == ""
+            assert world.state.goods[1][2] >= 2
+            assert sum(count > 0 for count in world.state.ships[1]) >= 2
+            assert world.ships(RED) == "1 Route 4"
+
+
 @rule("SET-102")
 def test_whether_the_partner_can_deliver_is_not_known(sea):
     game = sea(seats=3, at={RED: "G5 H6"}, trading=1, goods={BLUE: "2 Banana", GREEN: "2 Tobacco"})

@@ -39,15 +39,12 @@ def test_nothing_is_bought_from_an_empty_pile(sea):
 
 
 @rule("SET-113", "SET-014")
-def test_fifteen_purchases_are_the_limit_of_a_visit(sea):
-    game = in_supply_port(sea, silver={RED: 20}, supply={RED: 1})
-    for _ in range(15):
-        game.plays("Buy 1 Supply token")
-    assert (game.turn, game.supply(), game.silver()) == (BLUE, 15, 6)
-    game = in_supply_port(sea, silver={RED: 20}, supply={RED: 1}, trading=1)
-    for _ in range(15):
-        game.plays("Buy 1 Supply token")
-    game.refuses("Buy 1 Supply token", because="SET-113")
+def test_any_number_of_tokens_is_bought_in_a_visit(sea):
+    game = in_supply_port(sea, silver={RED: 20}, supply={RED: 1}).plays(*["Buy 1 Supply token"] * 20)
+    assert (game.turn, game.supply(), game.silver()) == (BLUE, 21 - 1, 0 + 1), "without silvers the visit is over by itself"
+    game = in_supply_port(sea, silver={RED: 0}, supply={RED: 1}, ships={RED: "18 Deep"})
+    game.plays(*["Pay with a Ship card"] * 18)
+    assert (game.supply(), game.ships(), game.state.deep_discard) == (19 - 1, "", 18)
 
 
 @rule("SET-011")
@@ -58,11 +55,45 @@ def test_supplies_and_ship_cards_may_be_hoarded(sea):
 
 
 @rule("SET-006", "SET-015")
-def test_ship_cards_are_paid_deep_water_first_each_to_its_own_pile(sea):
+def test_the_payer_chooses_the_ship_cards_each_goes_to_its_own_pile(sea):
     game = sea(at={RED: "H3 G5"}, ships={RED: "2 Deep, 2 Route 4, 1 Route 5"}).sails("I3", "F5", acts_first=1)
     game.plays("Plunder Quest 1")
-    assert game.ships() == "1 Route 4, 1 Route 5"
-    assert (game.state.deep_discard, list(game.state.route_discard)) == (2, [1, 0])
+    assert game.choices == [f"Pay a {kind}" for kind in (
+        "Deep Water ship", "Trade Route ship of health 4", "Trade Route ship of health 5")]
+    assert (game.state.to_pay, game.vp()) == (3, 0)
+    game.refuses("Leave the port", because="SET-015")
+    game.plays("Pay a Trade Route ship of health 4")
+    assert (game.ships(), list(game.state.route_discard), game.vp()) == ("2 Deep, 1 Route 4, 1 Route 5", [1, 0], 0)
+    game.plays("Pay a Deep Water ship", "Pay a Trade Route ship of health 4")
+    assert (game.ships(), game.vp(), game.silver()) == ("1 Deep, 1 Route 5", 4, 3 + 4)
+    assert (game.state.deep_discard, list(game.state.route_discard), game.asked) == (1, [2, 0], "pirate")
+
+
+@rule("SET-015", "SET-041")
+def test_a_supply_token_costs_a_ship_card_of_the_payers_choice(sea):
+    game = in_supply_port(sea, silver={RED: 0}, ships={RED: "1 Deep, 2 Route 5"}).plays("Pay with a Ship card")
+    assert game.choices == ["Pay a Deep Water ship", "Pay a Trade Route ship of health 5"]
+    game.plays("Pay a Trade Route ship of health 5")
+    assert (game.supply(), game.ships(), game.asked) == (6, "1 Deep, 1 Route 5", "supply")
+
+
+@rule("SET-015", "SET-014")
+@pytest.mark.parametrize("held", ["1 Deep, 1 Route 4, 1 Route 5", "5 Route 4"])
+def test_where_nothing_can_be_chosen_no_kind_is_asked(sea, held):
+    game = sea(at={RED: "H3 G5"}, ships={RED: held}, silver={RED: 9}).sails("I3", "F5", acts_first=1)
+    game.plays("Plunder Quest 1")
+    assert (game.asked, game.vp(), game.state.to_pay) == ("pirate", 4, 0)
+    assert game.ships() == ("2 Route 4" if held == "5 Route 4" else ""), "all that are held are to go, or there is one kind"
+
+
+@rule("SET-015", "SET-119")
+def test_everyone_sees_what_is_paid(told_sea):
+    game = told_sea(at={RED: "H3 G5"}, ships={RED: "3 Deep, 1 Route 5"}).sails("I3", "F5", acts_first=1)
+    game.plays("Plunder Quest 1")
+    assert game.view(BLUE)["prompt"] == "Red is choosing Ship cards to pay."
+    game.plays("Pay a Trade Route ship of health 5")
+    assert [line for line in game.log(BLUE) if "pays" in line] == [
+        "Red pays a Trade Route ship of health 5.", *["Red pays a Deep Water ship."] * 2]
 
 
 # ------------------------------------------------------------------ Trade Port
@@ -72,7 +103,7 @@ def in_havana(sea, **more):
 
 
 @rule("SET-043", "SET-044", "SET-045")
-def test_goods_are_sold_and_bought_for_a_silver_selling_first(sea):
+def test_goods_are_sold_and_bought_for_a_silver_in_any_order(sea):
     game = in_havana(sea, goods={RED: "2 Banana, 3 Tobacco"}, silver={RED: 2})
     game.refuses("Buy Sugar Cane", because="SET-044")
     game.refuses("Sell Sugar Cane", because="SET-043")
@@ -80,15 +111,15 @@ def test_goods_are_sold_and_bought_for_a_silver_selling_first(sea):
     assert (game.silver(), list(game.state.goods_pile)) == (4, [13, 15, 14])
     game.plays("Buy Sugar Cane")
     assert (game.silver(), game.goods()) == (3, "2 Banana, 1 Sugar Cane, 1 Tobacco")
-    game.refuses("Sell Banana", because="SET-045")
-    game.plays("Buy Banana")
-    assert game.turn == BLUE, "the hand is full: nothing more can be done here"
+    game.plays("Sell Banana", "Buy Tobacco", "Buy Tobacco")
+    assert (game.goods(), game.silver()) == ("1 Banana, 1 Sugar Cane, 3 Tobacco", 2)
+    assert game.choices == ["Sell Banana", "Sell Sugar Cane", "Sell Tobacco", "Leave the port"], "the hand is full"
 
 
 @rule("SET-045")
-def test_after_a_purchase_the_other_ship_cannot_sell_either(sea):
+def test_what_was_bought_may_be_sold_again_by_the_other_ship_too(sea):
     game = sea(at={RED: "F2 D2"}, silver={RED: 3}).sails("E2", "E2").plays("Buy Banana", "Leave the port")
-    assert game.choices == ["Buy Banana", "Buy Sugar Cane", "Buy Tobacco", "Leave the port"]
+    assert game.choices == ["Sell Banana", "Buy Banana", "Buy Sugar Cane", "Buy Tobacco", "Leave the port"]
 
 
 @rule("SET-044")
@@ -105,14 +136,28 @@ def test_without_silvers_nothing_is_bought(sea):
     game.refuses("Buy Banana", because="SET-043")
 
 
-@rule("SET-114", "SET-012")
-def test_eleven_goods_are_the_limit_of_a_turn(sea):
+@rule("SET-114", "SET-045", "SET-012")
+def test_after_a_full_hand_and_a_trade_buying_goes_on(sea):
     game = in_havana(sea, silver={RED: 30}, upgrades={RED: "3 Barrel"}, trading=1)
     game.plays(*["Buy Banana"] * 6, *["Buy Sugar Cane"] * 5)
-    assert game.choices == ["Leave the port", "Trade with Blue"]
+    assert game.choices == ["Sell Banana", "Sell Sugar Cane", "Leave the port", "Trade with Blue"]
     game.plays("Trade with Blue", "Give Banana", "Want 1 silver", "Send the offer", "Accept")
-    assert (game.state.goods_count[0], game.choices) == (10, ["Leave the port", "Trade with Blue"])
+    assert (game.state.goods_count[0], game.state.deals) == (10, 11)
+    game.plays("Buy Tobacco", "Sell Banana")
+
+
+@rule("SET-114", "SET-014")
+def test_ninety_sales_and_purchases_are_the_limit_of_a_turn(sea):
+    def after_88(**more):
+        game = in_havana(sea, silver={RED: 5}, **more)
+        game.state.deals = 88
+        return game.plays("Buy Banana", "Sell Banana")
+
+    assert after_88().turn == BLUE, "the visit is over by itself"
+    game = after_88(trading=1)
+    assert game.choices == ["Leave the port", "Trade with Blue"]
     game.refuses("Buy Tobacco", because="SET-114")
+    game.refuses("Sell Tobacco", because="SET-114")
 
 
 # ------------------------------------------------------------------ Upgrade Port

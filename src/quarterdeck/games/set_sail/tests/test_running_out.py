@@ -83,6 +83,6 @@ def test_from_a_small_pile_fewer_tokens_are_gained(sea):
 
 @rule("SET-095")
 def test_an_attacker_may_run_out_and_the_defender_still_retreats(sea):
-    game = sea(at={RED: "G5 H6", BLUE: "G7 A0"}, supply={RED: 1}, chance="d1 d6").sails("G7", "G6", acts_first=1)
+    game = sea(at={RED: "G5 H6", BLUE: "G7 A0"}, supply={RED: 1}, chance="d1 d6").sails("G7", "G6")
     game.plays("Fight back", "Put ship 1 on G5", "Put ship 2 on H5", "Retreat to G8")
     assert (game.turn, game.supply(RED), game.at(BLUE)) == (BLUE, 2, "G8 A0")

@@ -45,6 +45,17 @@ def test_a_trade_route_ship_brings_two_goods_and_the_hand_has_a_limit(sea):
     assert list(game.state.goods_pile) == [14, 12, 14]
 
 
+@rule("SET-064", "SET-063", "SET-121")
+def test_a_table_may_choose_the_other_reward(sea):
+    game = sea(at={RED: "G5 H6"}, route_reward=1, chance="r4 d4").sails("I6", "G6", acts_first=1)
+    assert (game.silver(), game.state.to_take) == (3 + 3, 1)
+    game.plays("Take Tobacco")
+    assert (game.goods(), game.asked) == ("1 Tobacco", "supply"), "three silvers and one Trade card"
+    assert "3 silvers and one Trade card" in game.view(BLUE)["trade_route"]
+    game = sea(at={RED: "G5 H6"}, route_reward=1, chance="d4").sails("F6", "G6", acts_first=1)
+    assert game.silver() == 3 + 2, "Deep Water brings two as ever"
+
+
 @rule("SET-064", "SET-049")
 def test_three_cannons_beat_health_5_with_a_2(sea):
     game = sea(at={RED: "G5 H6"}, upgrades={RED: "3 Cannon"}, chance="r5 d2").sails("I6", "G6", acts_first=1)
@@ -115,9 +126,9 @@ def test_a_map_just_bought_may_be_dug_by_the_other_ship(sea):
 
 @rule("SET-070")
 def test_the_combat_comes_before_the_dig(sea):
-    game = sea(at={RED: "M7 G5", BLUE: "L7 A0"}, maps={RED: [9]}, chance="d3 d3").sails("L7", "G6", acts_first=1)
+    game = sea(at={RED: "M7 G5", BLUE: "L7 A0"}, maps={RED: [9]}, chance="d3 d3").sails("L7", "G6")
     assert game.asked == "respond"
-    game.plays("Fight back", "Stay", "Dig up the treasure")
+    game.plays("Fight back", "Stay", "Ship 1 acts first", "Dig up the treasure")
     assert (game.vp(), game.silver()) == (6, 9)
 
 

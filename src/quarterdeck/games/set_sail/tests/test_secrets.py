@@ -38,14 +38,14 @@ def test_everything_else_is_public_but_the_decks(sea):
 def test_rolls_and_drawn_ships_are_told_to_everyone(told_sea):
     game = told_sea(at={RED: "G5 H6"}, upgrades={RED: "1 Cannon"}, chance="r5 d4").sails("I6", "G6", acts_first=1)
     for viewer, who in ((BLUE, "Red"), (SPECTATOR, "Red")):
-        assert f"{who} meets a Trade Route ship of health 5 on I6." in game.log(viewer)
+        assert f"{who} meets a Trade Route ship of health 5 south-east of Port Royal." in game.log(viewer)
         assert f"{who} rolls 4 + 1 Cannon = 5." in game.log(viewer)
 
 
 @rule("SET-081")
 def test_only_the_two_concerned_learn_which_card_was_stolen(told_sea):
     game = told_sea(seats=3, at={RED: "G5 H6", BLUE: "G7 A0"}, goods={BLUE: "1 Sugar Cane"}, ships={BLUE: "1 Deep"},
-                    chance="d5 d4 c1/2").sails("G7", "G6", acts_first=1).plays("Fight back")
+                    chance="d5 d4 c1/2").sails("G7", "G6").plays("Fight back", "Steal a card")
     for viewer in (RED, BLUE):
         assert "The card is a Sugar Cane." in game.log(viewer)
     for viewer in ("Green", SPECTATOR):
@@ -56,7 +56,7 @@ def test_only_the_two_concerned_learn_which_card_was_stolen(told_sea):
 @rule("SET-009")
 def test_only_the_buyer_learns_which_map_it_is(told_sea):
     game = told_sea(at={RED: "H3 G5"}, silver={RED: 9}, top_map=12).sails("I3", "F5", acts_first=1).plays("Buy a map")
-    assert "It is The Maracaibo Map: 7 VP on J9." in game.log(RED)
+    assert "It is The Maracaibo Map: 7 VP at Maracaibo." in game.log(RED)
     assert "Red buys a map." in game.log(BLUE)
     assert "Maracaibo" not in " ".join(game.log(BLUE))
 
@@ -66,7 +66,7 @@ def test_what_is_asked_is_public(sea):
     game = sea(at={RED: "J8 G5"}, maps={RED: [12]}).sails("J9", "G6", acts_first=1)
     seen = game.seen_by(BLUE)
     assert (seen.asked, seen.maps(RED), seen.state.map_count[0]) == ("dig", [], 1)
-    assert game.view(BLUE)["prompt"] == "Red: dig up the treasure here, or fish."
+    assert game.view(BLUE)["prompt"] == "Red is choosing: dig, or fish."
 
 
 @rule("SET-120")

@@ -12,13 +12,16 @@ from quarterdeck.games.set_sail.tests.table import BLUE, GREEN, HARBOUR, RED, YE
 
 
 @rule("SET-001", "SET-121")
-def test_two_to_six_players_with_or_without_trading():
+def test_two_to_six_players_and_what_a_table_may_choose():
     match = qd.Match("set_sail", seed=1)
-    assert (match.seats, match.state.trading) == (4, 0), "left out, the options are four seats and no trading"
+    s = match.state
+    assert (match.seats, s.trading, s.offers, s.round_limit, s.route_reward) == (4, 1, 2, 1, 0), "when nothing is said"
+    assert match.game.content.live == {"offers": 20, "round_limit": 0}, "where people play"
     for seats in range(2, 7):
         for trading in (0, 1):
             assert qd.Match("set_sail", seed=1, options={"seats": seats, "player_trading": trading}).seats == seats
-    for wrong in ({"seats": 1}, {"seats": 7}, {"player_trading": 2}, {"tide": 1}):
+    for wrong in ({"seats": 1}, {"seats": 7}, {"player_trading": 2}, {"offers": 0}, {"offers": 21}, {"round_limit": 2},
+                  {"route_reward": 2}, {"tide": 1}):
         with pytest.raises(OptionError):
             qd.Match("set_sail", seed=1, options=wrong)
 
@@ -115,4 +118,5 @@ def test_turns_go_clockwise_from_the_first_player(sea):
     for _ in game.wanders():
         if (game.state.round_no, game.turn) not in order:
             order.append((game.state.round_no, game.turn))
-    assert order == [(number, seat) for number in range(1, 31) for seat in (GREEN, YELLOW, RED, BLUE)]
+    assert game.state.round_no > 20
+    assert order == [(number, seat) for number in range(1, game.state.round_no + 1) for seat in (GREEN, YELLOW, RED, BLUE)]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from html import escape
+from pathlib import Path
 
 import pytest
 
 from quarterdeck.engine import markup
 from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import actions, look_at, recent, tag_of
 from quarterdeck.engine.rulebook import rule
@@ -21,29 +24,42 @@ from quarterdeck.games.set_sail.content import (
     DECLINE,
     FIGHT,
     GIVE,
-    LABELS,
+    GOOD_NAMES,
     MAP_TILE,
     MOST_OF_AN_UPGRADE,
+    ORDER,
+    PAY,
+    PLUNDER_NAMES,
     PLUNDER_QUEST,
     PROPOSE,
     SEATS,
     SEND,
+    SHIP_CARD_ROWS,
+    SPARE,
+    STEAL,
     TILES,
+    TRADE_NAMES,
     TRADE_QUEST,
+    TREASURE_NAMES,
+    UPGRADE_NAMES,
     UPGRADES,
     WANT,
 )
 from quarterdeck.games.set_sail.rules.terms import Event
 from quarterdeck.games.set_sail.state import Phase
-from quarterdeck.games.set_sail.table import asked, drawings
+from quarterdeck.games.set_sail.table import asked, drawings, fight, stage
+from quarterdeck.games.set_sail.table.drawings import slug
 from quarterdeck.games.set_sail.tests.table import GAME
 from quarterdeck.players import roster
 
 NAMES = ("Ann <b>", 'Bo "&"', "Cy", "Di", "Ed", "Flo")
+ANN, BO = map(escape, NAMES[:2])
+FOLDER = Path(table.__file__).parent
+USED = re.compile(r'href="/static/games/set_sail/(\w+\.svg)[^#"]*#([^"]+)"')
 ID = re.compile(r' id="([^"]+)"')
 FORBIDDEN = ("style=", "<style", "<script", "Ann <b>")
-TWICE = frozenset(range(PLUNDER_QUEST, TRADE_QUEST + 4)) | frozenset(range(128, 140))
-"""Quests are offered on their card and in the port; what is to be discarded in the hand and in the panel."""
+TWICE = frozenset(range(PLUNDER_QUEST, TRADE_QUEST + 4)) | frozenset(range(128, 140)) | frozenset(range(PAY, STEAL))
+"""Quests are offered on their card and in the port; what is to be discarded or paid in the hand and in the panel."""
 
 
 def look(match, seat, **more):
@@ -57,13 +73,14 @@ def drawn(match, seat, **more):
 
 def some_games(count, first=0):
     for seed in range(first, first + count):
-        yield Match(GAME, seed=seed, options={"seats": 2 + seed % 5, "player_trading": seed % 2}), random.Random(seed)
+        options = {"seats": 2 + seed % 5, "player_trading": seed % 2, "offers": 2 + seed % 3, "route_reward": seed % 2}
+        yield Match(GAME, seed=seed, options=options), random.Random(seed)
 
 
-def reach(wanted, seats=3, trading=0):
+def reach(wanted, seats=3, trading=0, **options):
     """The first position of a kind in games that the greedy player plays."""
     for seed in range(40):
-        match = Match(GAME, seed=seed, options={"seats": seats, "player_trading": trading})
+        match = Match(GAME, seed=seed, options={"seats": seats, "player_trading": trading, **options})
         while not match.over:
             if wanted(match):
                 return match
@@ -94,12 +111,12 @@ def test_every_part_is_drawn_for_every_pair_of_eyes():
 
 NOT_ASKED = (Phase.LOSE_UPGRADE, Phase.END_TURN, Phase.OFFER, Phase.ANSWER, Phase.OVER)
 ASKED = [phase for phase in Phase if phase not in NOT_ASKED]
-"""What the greedy player is asked in a few games without trading."""
+"""What greedy players are asked in a few games without trading."""
 
 
 @pytest.mark.parametrize("phase", ASKED)
 def test_every_question_is_on_the_page(phase):
-    check(at(phase, seats=5 if phase == Phase.TARGET else 3), random.Random(1))
+    check(at(phase, trading=1 if phase == Phase.TARGET else 0), random.Random(1))
 
 
 def check(match, chance):
@@ -132,11 +149,36 @@ def test_nothing_in_the_page_depends_on_what_the_seat_cannot_know():
     assert compared > 100
 
 
-def test_the_drawings_that_are_used_exist():
-    match = at(Phase.PIRATE)
-    used = set(re.findall(r'href="#(sign-[^"]+)"', drawn(match, match.to_act, help=True)))
-    assert used <= set(re.findall(r'id="(sign-[^"]+)"', drawings.DEFINITIONS))
+def test_every_drawing_that_a_page_uses_is_in_its_sheet():
+    used = set()
+    for phase in (Phase.PIRATE, Phase.RESPOND, Phase.MOVE_0, Phase.UPGRADE):
+        match = at(phase, seats=6)
+        used |= set(USED.findall(drawn(match, match.to_act, help=True)))
+    used |= set(USED.findall(table.cover()))
+    assert len({sheet for sheet, _ in used}) >= 4
+    for sheet, id_ in used:
+        assert f'<symbol id="{id_}"' in (FOLDER / sheet).read_text(), (sheet, id_)
     assert "<svg" in table.cover() and 'class="' not in table.cover()
+
+
+def test_every_card_captain_and_token_has_a_picture_of_its_own():
+    wanted = [*(f"q-{slug(name)}" for name in (*PLUNDER_NAMES, *TRADE_NAMES, *TREASURE_NAMES)),
+              *(f"pr-{slug(row['name'])}" for row in SHIP_CARD_ROWS),
+              *(f"{kind}-{slug(name)}" for kind in ("to", "em") for name in (*GOOD_NAMES, *UPGRADE_NAMES)),
+              *(f"em-{name}" for name in ("plunder", "trade", "treasure", "silver", "gold", "supply")),
+              *(f"sh-{seat}-{piece}" for seat in range(SEATS) for piece in range(2)),
+              *(f"big-{seat}" for seat in range(SEATS)),
+              *(f"fl-{seat}" for seat in range(SEATS)), *(f"die-{face}" for face in range(1, 7)),
+              "to-ship", "to-supply", "to-silver", "to-gold", "to-map", "me-supply", "me-trade", "me-upgrade", "me-pirate",
+              "end-won", "end-lost"]
+    found = {}
+    for sheet in FOLDER.glob("*.svg"):
+        found |= dict(re.findall(r'<symbol id="([^"]+)" viewBox="[^"]+">(.*?)</symbol>', sheet.read_text(), re.DOTALL))
+    assert [id_ for id_ in wanted if id_ not in found] == []
+    assert len(wanted) == len(set(wanted)) > 100
+    drawings_ = [found[id_] for id_ in wanted]
+    assert len(set(drawings_)) == len(drawings_), "two things share a picture"
+    assert len(SHIP_CARD_ROWS) == sum(map(len, drawings.PRIZE_NAMES))
 
 
 def test_every_choice_has_advice_in_a_sentence():
@@ -179,7 +221,8 @@ def test_a_ship_that_has_sailed_carries_the_way_it_came():
 def test_only_its_owner_sees_the_cross_of_a_map():
     match = reach(lambda match: match.state.map_count[0] > 0 and match.to_act == 0)
     found = view.members(match.state.maps[0])[0]
-    assert tag_of(drawn(match, 0), f"cross-{found}") and f"dig on {LABELS[MAP_TILE[found]]}" in drawn(match, 0)
+    assert tag_of(drawn(match, 0), f"cross-{found}")
+    assert escape(f"dig at {view.PLACE_NAMES[MAP_TILE[found]]}") in drawn(match, 0)
     for seat in (1, NOBODY):
         assert 'class="cross"' not in drawn(match, seat) or (seat == 1 and match.state.map_count[1])
         assert not tag_of(drawn(match, seat), f"cross-{found}")
@@ -202,7 +245,7 @@ def test_the_own_hand_is_shown_in_full_and_those_of_others_as_numbers():
     match = reach(lambda match: match.to_act == 0 and match.state.goods_count[0] > 1 and match.state.goods_count[1] > 0)
     page = drawn(match, 0)
     s = match.state
-    assert f"{s.goods_count[0]} / {view.capacity(s, 0)}" in page
+    assert f"{s.goods_count[0]}/{view.capacity(s, 0)}" in page
     for good, count in enumerate(s.goods[0]):
         assert bool(tag_of(page, f"held-good-{good}")) == (count > 0)
     assert f'aria-label="{s.goods_count[1]} Trade cards"' in page
@@ -210,8 +253,8 @@ def test_the_own_hand_is_shown_in_full_and_those_of_others_as_numbers():
 
 
 def test_upgrades_are_three_rows_of_three_sockets():
-    assert drawings.sockets((1, 0, 3)).count("class=full") == 4
-    assert drawings.sockets((0, 0, 0)).count("<i") == UPGRADES * MOST_OF_AN_UPGRADE
+    assert drawings.sockets((1, 0, 3)).count('class="full"') == 4
+    assert drawings.sockets((0, 0, 0)).count('class="free"') == UPGRADES * MOST_OF_AN_UPGRADE
 
 
 # ------------------------------------------------------------------ what is asked
@@ -229,9 +272,11 @@ def test_in_a_pirate_port_the_quests_that_can_be_paid_are_clicked():
 def test_who_is_attacked_sees_the_roll_and_the_chances():
     match = at(Phase.RESPOND, seats=4)
     page = drawn(match, match.to_act)
-    wins, even, losses = view.odds(match.state, FIGHT)
-    assert f"of 6 rolls {wins} win, {even} even, {losses} lose" in page
-    assert page.count('class="wins"') >= wins and 'class="combat"' in drawn(match, NOBODY)
+    wins, even, _ = view.odds(match.state, FIGHT)
+    assert f"Win on {wins} of 6 rolls, draw on {even}" in page
+    assert page.count('class="wins"') >= wins
+    for seen in (page, drawn(match, NOBODY)):
+        assert 'id="fight" class="fight"' in seen and 'id="cast-a"' in seen and 'id="cast-b"' not in seen
 
 
 @rule("SET-097", "SET-099", "SET-102")
@@ -242,16 +287,95 @@ def test_an_offer_is_built_of_items_and_read_as_a_sentence():
     assert f'data-has="{match.state.silver[1]} {match.state.supply[1]} ' in tag_of(page, f"do-{PROPOSE + 1}")
     match.play(PROPOSE + 1)
     page = drawn(match, 0)
-    assert "You offer Blue nothing, for nothing." in page and "off" in tag_of(page, f"do-{SEND}")
+    assert f"You offer {BO} nothing yet." in page and "off" in tag_of(page, f"do-{SEND}")
     match.play(GIVE + A_SUPPLY)
+    assert f"You offer {BO} 1 Supply token, for nothing." in drawn(match, 0)
     match.play(WANT)
-    assert "You offer Blue 1 Supply token, for 1 silver." in drawn(match, 0)
-    assert "Red writes an offer to you." in drawn(match, 1)
+    assert f"You offer {BO} 1 Supply token, for 1 silver." in drawn(match, 0)
+    assert view.prompt(match.redacted(1), 1, NAMES) == "Ann <b> is writing an offer to you."
     match.play(SEND)
-    assert "Red offers Blue 1 Supply token, for 1 silver." in drawn(match, 2)
+    assert f"{ANN} offers {BO} 1 Supply token, for 1 silver." in drawn(match, 2)
     page = drawn(match, 1)
     assert set(actions(page)) == {ACCEPT, DECLINE} and "You get <b>1 Supply token</b>" in page
     assert not actions(drawn(match, 2))
+
+
+@rule("SET-099", "SET-126")
+def test_ships_are_given_by_their_kind_and_wanted_of_any():
+    match = at(Phase.MOVE_0, lambda match: match.to_act == 0 and match.state.ship_count[0] > 0, trading=1, offers=20)
+    page = drawn(match, 0)
+    assert "20 offers left" in page and 'data-most="40"' in page and 'data-most-coins="115"' in page
+    lines = [line for line in page.split('<div class="item">') if 'id="more-give-' in line or 'id="more-want-' in line]
+    sides = [("more-give-" in line, "more-want-" in line) for line in lines]
+    assert sides == [(True, True)] * 6 + [(True, False)] * 3 + [(False, True)]
+    assert all(words in page for words in ("Deep Water ship", "Route ship of health 4", "Ship card, any kind"))
+
+
+@rule("SET-101")
+def test_a_gift_and_a_demand_read_for_nothing():
+    match = at(Phase.MOVE_0, lambda match: match.to_act == 0, trading=1)
+    gift, demand = match.at(match.state), match.at(match.state)
+    for action in (PROPOSE + 1, GIVE, SEND):
+        gift.play(action)
+    assert "You get <b>1 silver</b>, for nothing." in drawn(gift, 1) and "offers you a gift" in drawn(gift, 1)
+    assert f"{ANN} offers {BO} 1 silver, for nothing." in drawn(gift, 2)
+    for action in (PROPOSE + 1, WANT, SEND):
+        demand.play(action)
+    assert "You would give <b>1 silver</b>, for nothing." in drawn(demand, 1)
+    assert f"{ANN} asks {BO} for 1 silver, for nothing." in drawn(demand, 2)
+
+
+@rule("SET-118")
+def test_the_winner_is_asked_to_steal_or_to_leave_it():
+    match = at(Phase.STEAL, seats=4)
+    page = drawn(match, match.to_act)
+    assert set(actions(page)) == {STEAL, SPARE} and "Leave it" in page
+    assert "may steal a card" in view.prompt(match.redacted(NOBODY), NOBODY, NAMES)
+    for seat in (match.to_act, NOBODY):             # and everybody reads who has won
+        assert re.search(r'class="banner (good|bad)"><span>[^<]+ wins? by \w+</span>', drawn(match, seat))
+
+
+@rule("SET-015")
+def test_ship_cards_to_pay_light_up_with_the_number_still_to_pay():
+    match = at(Phase.PAY)
+    page, left = drawn(match, match.to_act), match.state.to_pay
+    asks = view.prompt(match.redacted(match.to_act), match.to_act)
+    assert asks.endswith(f"Choose {view.counted(left, 'Ship card')} to pay.")
+    for kind, count in enumerate(match.state.ships[match.to_act]):
+        assert (f'data-action="{PAY + kind}"' in tag_of(page, f"held-ship-{kind}")) == (count > 0)
+    assert "held-ship" not in drawn(match, NOBODY)
+
+
+@rule("SET-037", "SET-123", "SET-124", "SET-097")
+def test_a_stop_for_a_trade_has_one_button_and_can_be_muted():
+    seen = {}
+    for phase in (Phase.ORDER, Phase.TARGET, Phase.END_TURN):
+        match = at(phase, lambda match: len([a for a in match.legal() if a < PROPOSE]) == 1, trading=1, seats=4)
+        go_on = match.legal()[0]
+        panel = tag_of(drawn(match, match.to_act), "ask")
+        assert f'data-mute="trade" data-pass="{go_on}"' in panel
+        assert 'data-switch="mute"' in drawn(match, match.to_act) and 'data-unmute="trade"' in drawn(match, match.to_act)
+        assert "data-mute" not in drawn(match, NOBODY) and "data-unmute" not in drawn(match, NOBODY)
+        seen[phase] = drawn(match, match.to_act)
+    assert "Draw for ship" in seen[Phase.ORDER] and "Fight " in seen[Phase.TARGET]
+    both = at(Phase.ORDER, lambda match: any(match.state.pending), seats=6)
+    assert "Which ship fights next?" in view.prompt(both.redacted(both.to_act), both.to_act)
+    assert "data-mute" not in drawn(both, both.to_act)
+    first = at(Phase.ORDER, lambda match: not any(match.state.pending) and ORDER + 1 in match.legal())
+    assert "Which ship acts first?" in view.prompt(first.redacted(first.to_act), first.to_act)
+
+
+@rule("SET-064")
+def test_the_page_says_which_reward_the_table_chose():
+    for reward, words in ((0, "2 silvers and two Trade cards"), (1, "3 silvers and one Trade card")):
+        page = drawn(at(Phase.MOVE_0, route_reward=reward), NOBODY)
+        assert page.count(words) > 26 and "as the table chose" not in page
+
+
+@rule("SET-107")
+def test_a_last_round_stands_on_the_page_only_where_there_is_one():
+    assert "of at most 40" in drawn(at(Phase.MOVE_0), NOBODY)
+    assert "at most" not in drawn(at(Phase.MOVE_0, round_limit=0), NOBODY).split('id="status"')[1].split("</div>")[0]
 
 
 @rule("SET-090", "SET-092")
@@ -265,9 +389,17 @@ def test_running_out_is_five_steps_that_are_ticked_off():
 @rule("SET-025")
 def test_who_waits_reads_when_their_turn_comes():
     match = at(Phase.MOVE_0)
-    seats = [view.SEAT_NAMES[(match.to_act + i) % 3] for i in range(3)]
-    assert f"{seats[0]}'s turn; then {seats[1]} and you." in drawn(match, (match.to_act + 2) % 3)
-    assert f"{seats[0]}'s turn; then {seats[1]} and {seats[2]}." in drawn(match, NOBODY)
+    seats = [escape(NAMES[(match.to_act + i) % 3]) for i in range(3)]
+    assert f"Then {seats[1]} and you." in drawn(match, (match.to_act + 2) % 3)
+    assert f"Then {seats[1]} and {seats[2]}." in drawn(match, NOBODY)
+
+
+@rule("SET-106")
+def test_in_the_last_round_only_those_follow_who_still_have_a_turn():
+    match = reach(lambda match: view.is_last(match.state) and match.state.phase in view.MOVING
+                  and (match.state.active + 1) % 3 == match.state.first_seat)
+    assert view.ahead(match.state) == []
+    assert "plays the last turn of the game." in drawn(match, NOBODY)
 
 
 @rule("SET-106")
@@ -284,3 +416,86 @@ def test_a_line_of_the_log_lights_up_what_it_speaks_of():
     attack = next(event for event in reversed(match.events) if event.kind == Event.ATTACKS)
     lights = table.mention(attack)[1]
     assert len(lights) == 3 and all(tag_of(page, id_) for id_ in lights)
+
+
+# ------------------------------------------------------------------ fights and steps
+
+def told_since(match, actions_):
+    """The events that these actions bring about."""
+    before = len(match.events)
+    for action in actions_:
+        match.play(action)
+    return match.events[before:]
+
+
+@rule("SET-075", "SET-076", "SET-083")
+def test_a_fight_is_read_from_its_events_and_says_who_wins_by_how_much():
+    match = at(Phase.RESPOND, seats=4)
+    attacker, defender = match.state.active, match.state.defender
+    events = told_since(match, [FIGHT])
+    found = fight.read([*recent(match)])
+    assert (found.attacker, found.defender) == (attacker, defender)
+    answer = next(event for event in events if event.kind == Event.FIGHTS)
+    assert (found.answer.face, found.answer.more) == (answer.b, answer.c)
+    lead = found.lead
+    words = fight.outcome(found, view.Voice(attacker, NAMES))
+    expected = "You win by" if lead > 0 else "A draw" if lead == 0 else f"{NAMES[defender]} wins by"
+    assert words.startswith(expected)
+
+
+def test_steps_come_in_the_order_of_the_rules_and_each_has_words():
+    kinds = {}
+    for match, chance in some_games(6, 300):
+        for _ in range(300):
+            if match.over:
+                break
+            match.play(chance.choice(match.legal()))
+        for event in match.events:
+            for viewer in (0, NOBODY):
+                shown = stage.step(event, viewer)
+                if shown is not None:
+                    kinds.setdefault(Event(event.kind), shown)
+                    assert view.tell(event, viewer, NAMES).endswith((".", "!"))
+    assert {Event.MOVED, Event.MET, Event.ROLLED, Event.ATTACKS, Event.ATTACK_ROLL, Event.FIGHTS, Event.LOSES,
+            Event.TURN} <= set(kinds)
+    assert [kinds[kind].kind for kind in (Event.MOVED, Event.MET, Event.ROLLED, Event.ATTACKS, Event.FIGHTS)] == \
+        ["sail", "met", "roll", "attack", "roll"]
+    rolls = (Event.ROLLED, Event.ATTACK_ROLL, Event.FIGHTS)
+    assert all(kinds[kind].hold >= 1000 for kind in rolls), "dice are held for a second"
+
+
+@rule("SET-062")
+def test_a_ship_that_is_met_is_fought_on_the_stage_while_its_steps_are_shown():
+    match = reach(lambda match: any(event.kind == Event.ROLLED for event in match.events[-12:]))
+    events = [event for event in match.events if event.heard_by == ALL]
+    end = max(i for i, event in enumerate(events) if event.kind == Event.ROLLED) + 1
+    s = match.redacted(NOBODY)
+    stage.between(s, events[end - 1])
+    seen = markup.Look(s, NOBODY, NAMES, frozenset(), recent=tuple(events[max(0, end - 12):end]))
+    page = "".join(markup.whole(table.regions(seen)).values())
+    assert 'id="fight" class="fight"' in page and 'id="cast-a"' in page and not actions(page)
+    assert 'id="fight" hidden' in "".join(markup.whole(table.regions(seen._replace(s=match.redacted(NOBODY)))).values()) \
+        or match.state.phase in (Phase.RESPOND, Phase.STEAL)
+
+
+# ------------------------------------------------------------------ the end
+
+@rule("SET-108", "SET-109")
+def test_a_result_ranks_by_points_and_says_how_they_came_about():
+    for seed in range(3):
+        match = Match(GAME, seed=seed, options={"seats": 4})
+        while not match.over:
+            match.play(match.choose(roster.player("greedy"), seed))
+        s = match.state
+        for viewer in (0, 1, NOBODY):
+            result = view.result(s, viewer, NAMES)
+            assert [one.score for one in result.standings] == [f"{vp} VP" for vp in sorted(list(s.vp)[:4], reverse=True)]
+            for one in result.standings:
+                points = [int(line.amount.split()[0]) for line in one.lines if line.amount.endswith("VP")]
+                assert sum(points) == s.vp[one.seat]
+            assert result.won is (None if viewer == NOBODY else viewer in {one.seat for one in result.standings if one.won})
+            assert result.standings[0].rank == 1 and result.standings[0].won
+        point = view.turning_point(match.events, NAMES)
+        assert match.events[point.event].kind in (Event.PLUNDERED, Event.DELIVERED, Event.DUG)
+        first, second = result.standings[:2]
+        assert NAMES[first.seat] in point.sentence or s.vp[first.seat] == s.vp[second.seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from quarterdeck.engine.contract import NOBODY
@@ -28,7 +30,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
         assert len(set(names)) == len(names)
         for viewer in (RED, BLUE, SPECTATOR):
             scene = game.view(viewer)
-            assert scene["prompt"].endswith((".", "!"))
+            assert scene["prompt"].endswith((".", "!", "?"))
             assert [side["name"] for side in scene["seats"]] == list(SEAT_NAMES[:seats])
             lines = view.text(scene, 80)
             assert max(map(len, lines)) <= 80
@@ -92,12 +94,12 @@ def test_a_scene_holds_both_ships_quests_piles_and_decks(told_sea):
 
 @rule("SET-075")
 def test_a_defender_sees_the_chances_of_both_answers(told_sea):
-    game = told_sea(at={RED: "G5 H6", BLUE: "G7 A0"}, upgrades={BLUE: "1 Oar"}, chance="d4").sails("G7", "G6", acts_first=1)
-    assert game.view(BLUE)["prompt"] == "Your turn: Red attacks on G7 with 4; fight back, or flee."
+    game = told_sea(at={RED: "G5 H6", BLUE: "G7 A0"}, upgrades={BLUE: "1 Oar"}, chance="d4").sails("G7", "G6")
+    assert game.view(BLUE)["prompt"] == "Red attacks you south-east of Port Royal with 4. Fight back, or flee?"
     assert game.view(BLUE)["combat"]["chances"] == {
         "fight": {"wins": 2, "even": 1, "losses": 3}, "flee": {"wins": 3, "even": 1, "losses": 2}}
-    assert note(game, "Fight back") == "of six rolls 2 win, 1 even, 3 lose"
-    assert note(game, "Flee") == "of six rolls 3 escape, 1 even, 2 lose"
+    assert note(game, "Fight back") == "Wins on 2 of 6 rolls, draws on 1"
+    assert note(game, "Flee") == "Gets away on 3 of 6 rolls, even on 1"
 
 
 def test_outlooks_say_what_a_choice_would_do(told_sea):
@@ -119,6 +121,23 @@ def test_outlooks_say_what_a_choice_would_do(told_sea):
     game = told_sea(at={RED: "G5 H6"}, trading=1).plays("Trade with Blue", "Give 1 silver", "Want Supply")
     assert note(game, "Send the offer") == "1 silver for 1 Supply token"
     assert note(game.plays("Send the offer"), "Accept") == "you get 1 silver for 1 Supply token"
+    game = told_sea(at={RED: "G5 H6"}, trading=1).plays("Trade with Blue", "Want 1 silver")
+    assert note(game, "Send the offer") == "nothing for 1 silver"
+    assert note(game.plays("Send the offer"), "Accept") == "you give 1 silver for nothing"
+
+
+@rule("SET-037", "SET-123", "SET-124")
+def test_the_three_questions_about_the_order_are_asked_in_their_own_words(told_sea):
+    game = told_sea(seats=3, at={RED: "G5 H6", BLUE: "G7 A0", GREEN: "I6 A0"}, chance="d3 d3 d3 d3 d6 d6", trading=1)
+    game.sails("G7", "I6")
+    assert game.view(RED)["prompt"] == "Your turn. Which ship fights next?"
+    assert note(game, "Ship 2 fights next") == "fights Green"
+    game.plays("Ship 1 fights next")
+    assert game.view(RED)["prompt"] == "Your turn. Blue is here. Fight, or offer a trade first."
+    game.plays("Fight Blue", "Fight back", "Stay", "Fight Green", "Fight back", "Stay")
+    assert game.view(RED)["prompt"] == "Your turn. Which ship acts first?"
+    game.plays("Ship 1 acts first")
+    assert game.view(BLUE)["prompt"] == "Red is about to draw a Ship card."
 
 
 def test_every_decision_asks_in_words(told_sea):
@@ -129,8 +148,21 @@ def test_every_decision_asks_in_words(told_sea):
             if game.to_act:
                 seen.setdefault(game.asked, game.view(game.to_act)["prompt"])
     assert len(seen) >= 18
-    assert all(words.startswith("Your turn: ") and words.endswith(".") for words in seen.values())
+    assert all(words[0].isupper() and words.endswith((".", "?")) for words in seen.values())
     assert len(set(seen.values())) == len(seen)
+
+
+def test_words_use_the_names_of_people_and_of_places(told_sea):
+    names = ("Anna", "Ben", "Cleo")
+    for seed in (5, 6):
+        game = told_sea.new(3, 1, seed)
+        for _ in game.wanders(seed):
+            for viewer in (0, 1, NOBODY):
+                words = view.prompt(game.match.redacted(viewer), viewer, names)
+                assert not re.search(r"\b(Red|Blue|Green|[A-O]\d)\b", words), words
+        for event in game.match.events:
+            words = view.tell(event, 0, names)
+            assert not re.search(r"\b(Red|Blue|[A-O]\d)\b", words), words
 
 
 def test_every_refusal_has_a_sentence_that_helps():
@@ -142,9 +174,9 @@ def test_every_refusal_has_a_sentence_that_helps():
 def test_sentences_name_what_is_on_the_table(told_sea):
     game = told_sea(at={RED: "G5 H6"})
     assert game.refuses("Sail ship 1 to H6", because="SET-032") == \
-        "One of your ships began its turn on H6 (Port Royal, Kingston Roads), so neither may end there; choose another tile."
+        "One of your ships began its turn there, so neither may end there; choose another tile."
     game = told_sea.new().plays("Put ship 1 on G5")
-    assert game.refuses("Put ship 2 on G5", because="SET-023").endswith("choose H5 or G6 or H6.")
+    assert game.refuses("Put ship 2 on G5", because="SET-023").endswith("choose Morant or Old Harbour or Kingston Roads.")
 
 
 @pytest.mark.parametrize("kind", Event)
@@ -158,11 +190,14 @@ def test_every_event_has_a_sentence(kind, seat):
 
 def test_the_log_tells_a_turn_in_sentences(told_sea):
     game = told_sea(at={RED: "G5 H6", BLUE: "G7 A0"}, supply={BLUE: 2}, silver={BLUE: 5}, chance="d5 d2 d2")
-    game.sails("G7", "F5", acts_first=1).plays("Fight back", "Put ship 1 on G5", "Put ship 2 on H5")
+    game.sails("G7", "F5").plays("Fight back", "Put ship 1 on G5", "Put ship 2 on H5")
     assert game.log(RED)[:12] == [
-        "Your ship 1 sails from G5 to G7.", "Your ship 2 sails from H6 to F5.", "You attack Blue on G7.", "You roll 5.",
+        "Your ship 1 sails to the deep water south-east of Port Royal.",
+        "Your ship 2 sails to the shallows south-east of Queen's Gardens.", "You attack Blue south-east of Port "
+                                                                            "Royal.", "You roll 5.",
         "Blue fights back and rolls 2.", "Blue loses 2 Supply tokens of 3.", "Blue has no card to steal.",
-        "Blue runs out of supplies.", "Blue loses 2 silvers.", "Blue's ship 1 drifts to G5.", "Blue's ship 2 drifts to H5.",
+        "Blue runs out of supplies.", "Blue loses 2 silvers.", "Blue's ship 1 drifts to Port Royal, Palisadoes.",
+        "Blue's ship 2 drifts to Port Royal, Morant.",
         "Blue gets 3 Supply tokens; the next turn has half the movement."]
     assert "You run out of supplies." in game.log(BLUE)
 
@@ -182,7 +217,7 @@ def test_the_last_round_is_announced_and_the_end_told_to_each_in_their_own_way(t
 @rule("SET-109")
 def test_a_shared_win_is_told(told_sea):
     game = told_sea(turn=BLUE, at={BLUE: "F5 I8"}, vp={RED: 31, BLUE: 31}, silver={RED: 9, BLUE: 7}).sails("F4", "J9")
-    assert game.view(RED)["prompt"] == "Red and Blue share the win with 31 VP."
+    assert game.view(RED)["prompt"] == "You and Blue share the win with 31 VP."
 
 
 def test_every_tile_and_upgrade_has_words_of_its_own():

@@ -15,7 +15,8 @@ let fading = 0;
 let touched = matchMedia("(hover: none)").matches;    // a finger cannot look before it presses
 
 const prompt = () => document.getElementById("prompt");
-export const asked = () => prompt().dataset.asked === "1";
+/** Whether this page is asked something; not while it is still being shown what happened before. */
+export const asked = () => prompt().dataset.asked === "1" && !document.getElementById("table").matches(".staging, .recapping");
 const withAction = (action) => [...document.querySelectorAll(`#table .region [data-action="${action}"]`)];
 
 /** What can be chosen and is shown. */
@@ -136,12 +137,33 @@ export function hideBubble() {
 export function hint(told) {
   const line = document.getElementById("hint");
   line.hidden = !told;
-  line.textContent = told?.sentence ?? "";
+  line.replaceChildren(...(told ? [words("p", told.sentence), ...(told.why ? [why(told.why)] : [])] : []));
   hinted = told?.action ?? null;
   showHinted();
   if (!told) return;
   withAction(hinted)[0]?.scrollIntoView({ block: "nearest", inline: "center" });
   say(told.sentence);
+}
+
+function words(tag, text) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+/** The figures behind a hint: how often each of the best choices won, as bars, and what is likely to come. */
+function why({ bars, words: more }) {
+  const found = document.createElement("details"), list = document.createElement("ul");
+  for (const { name, wins, lines } of bars) {
+    const row = document.createElement("li"), meter = document.createElement("meter");
+    meter.max = 100;
+    meter.value = wins;
+    meter.setAttribute("aria-label", `${name} wins`);
+    row.append(words("span", name), meter, words("b", `wins ${wins}\u00a0%`), words("small", `${lines}\u00a0% of the lines`));
+    list.append(row);
+  }
+  found.append(words("summary", "Why?"), list, words("p", more));
+  return found;
 }
 
 export function showHinted() {

@@ -3,6 +3,7 @@
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.learned = localStorage.getItem("learned") ?? "";      // lessons that are done: not offered first
 } catch {
   // A browser that keeps nothing follows the system.
 }

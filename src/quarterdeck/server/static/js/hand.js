@@ -1,37 +1,23 @@
-// What can be chosen stays in view. On a phone the hand sticks to the bottom of the screen, but only as far down as there is
-// something to choose: the rest of it would cover the board. How much is left below goes to the style sheet as --below.
+// What can be chosen stays in view: where all of it is scrolled away, a button leads back to it.
 
 import { asked, choices } from "./choose.js";
-import { piecesIn } from "./morph.js";
 
-const MOST = 0.4;                     // of the screen's height; a taller hand does not stick at all
+const BAR = 48;                       // the bar's height: what is under it is not seen
 
-function measure() {
-  const hand = document.getElementById("hand");
-  const box = hand.getBoundingClientRect();
-  const pieces = piecesIn(hand);
-  const needed = pieces.length ? Math.max(...pieces.map((one) => one.getBoundingClientRect().bottom)) - box.top + 10 : 0;
-  const below = needed > innerHeight * MOST ? box.height : Math.max(0, box.height - needed);
-  document.documentElement.style.setProperty("--below", `${Math.round(below)}px`);
-}
-
-/** Where all choices are out of sight, a button leads to them. */
+/** Show the button if there are choices and none of them is seen. */
 export function showWay() {
   const all = choices();
-  const top = document.getElementById("prompt").getBoundingClientRect().bottom;
   const seen = all.some((one) => {
     const box = one.getBoundingClientRect();
-    return box.bottom > top && box.top + Math.min(box.height, 40) < innerHeight - 50;
+    return box.bottom > BAR && box.top + Math.min(box.height, 20) < innerHeight;
   });
   document.getElementById("way").hidden = !asked() || seen || !all.length;
 }
 
 export function wireHand() {
-  const hand = document.getElementById("hand");
   const way = document.getElementById("way");
-  new ResizeObserver(measure).observe(hand);
-  addEventListener("resize", () => { measure(); showWay(); });
-  addEventListener("scroll", showWay, { passive: true });
+  addEventListener("resize", showWay);
+  addEventListener("scroll", showWay, { passive: true, capture: true });
   way.addEventListener("click", () => {
     const [first] = choices();
     first?.focus({ preventScroll: true });

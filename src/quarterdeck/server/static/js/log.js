@@ -2,14 +2,28 @@
 
 import { spyAway, spyOn } from "./spy.js";
 
+const NEAR = 40;                      // so few pixels from its end the log counts as being there
 const log = document.getElementById("log");
+let follows = true;                   // the log stays at its end, unless the reader has scrolled up
 
-/** Cut the log off at line `from` and add `lines`; it stays at its end unless the reader has scrolled up. */
+/** Cut the log off at line `from` and add `lines`. */
 export function patch({ from, lines }) {
-  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40;
   while (log.children.length > from) log.lastElementChild.remove();
   log.insertAdjacentHTML("beforeend", lines.join(""));
-  if (atEnd) toEnd();
+  if (follows) toEnd();
+}
+
+/** Only the reader decides whether the log follows: what the layout scrolls, when the panel shrinks or opens, does not count. */
+function follow() {
+  let height = log.clientHeight;
+  log.addEventListener("scroll", () => {
+    if (log.clientHeight === height) follows = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
+  }, { passive: true });
+  new ResizeObserver(() => {
+    follows ||= !height;              // a log that was closed opens at its end
+    height = log.clientHeight;
+    if (follows) toEnd();
+  }).observe(log);
 }
 
 export function toEnd() {
@@ -43,5 +57,6 @@ export function wireLog() {
     lines[next].focus();
     lines[next].scrollIntoView({ block: "nearest" });
   });
+  follow();
   toEnd();
 }

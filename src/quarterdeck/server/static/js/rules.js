@@ -5,7 +5,7 @@ export function wire(root) {
   const book = root.querySelector("[data-rulebook]");
   const field = book.querySelector('input[type="search"]');
   const count = book.querySelector("[data-count]");
-  const rules = [...book.querySelectorAll(".rule")].map((rule) => ({ rule, text: rule.textContent.toLowerCase() }));
+  const rules = [...book.querySelectorAll(".rule")].map((rule) => ({ rule, text: `${rule.id} ${rule.textContent}`.toLowerCase() }));
   const chapters = [...book.querySelectorAll(".chapter")];
   let told;
 

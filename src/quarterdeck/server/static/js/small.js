@@ -9,6 +9,14 @@ export const wishes = {
       return false;
     }
   },
+  /** Whether there has been a wish at all; where the browser keeps nothing, nobody is asked again and again. */
+  isSet(name) {
+    try {
+      return localStorage.getItem(`table.${name}`) !== null;
+    } catch {
+      return true;
+    }
+  },
   set(name, on) {
     try {
       localStorage.setItem(`table.${name}`, on ? "on" : "off");
@@ -47,6 +55,7 @@ export class Mutes {
 /** Fields that hold a path of this site show the whole address. */
 export function fullAddresses() {
   for (const field of document.querySelectorAll("input[data-address]")) field.value = new URL(field.dataset.address, location.href);
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
 }
 
 async function copy(button) {
@@ -61,6 +70,15 @@ async function copy(button) {
     words.textContent = "Ctrl+C";
   }
   setTimeout(() => { words.textContent = was; }, 2500);
+}
+
+/** Hand the address to whatever this device shares with. */
+async function share(button) {
+  try {
+    await navigator.share({ title: document.querySelector("meta[property='og:title']")?.content, url: document.getElementById(button.dataset.share).value });
+  } catch {
+    // Whoever closes the list of the device has changed their mind.
+  }
 }
 
 // ---------------------------------------------------------------- verifying
@@ -105,7 +123,9 @@ export function wireSmall() {
   document.addEventListener("click", (event) => {
     const copier = event.target.closest("[data-copy]");
     const verifier = event.target.closest("[data-verify]");
+    const sharer = event.target.closest("[data-share]");
     if (copier) copy(copier);
+    if (sharer) share(sharer);
     if (verifier) verify(verifier);
   });
   fullAddresses();

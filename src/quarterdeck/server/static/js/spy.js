@@ -5,6 +5,8 @@ const READ = "#table .region :is([data-about], [data-say])";
 const spy = document.getElementById("spy");
 let waiting = 0;
 let shown = null;                     // the piece that is explained now
+let under = null;                     // the piece to which the pointer has moved
+let at = "";                          // where the pointer was last: what the layout moves under it is not explained
 
 /** Show something beside an element, in one of these places: the first with room for it, or the last. */
 export function spyOn(element, content, places) {
@@ -29,7 +31,8 @@ export function spyOn(element, content, places) {
 
 export function spyAway() {
   clearTimeout(waiting);
-  shown = null;
+  waiting = 0;
+  under = shown = null;
   spy.hidden = true;
 }
 
@@ -51,18 +54,23 @@ function explain(piece) {
 function soon(piece) {
   if (piece === shown) return;
   spyAway();
+  under = piece;
   waiting = setTimeout(explain, PAUSE, piece);
 }
 
 /** A pointer that rests and the focus explain a piece; a finger's tap does so at once, until the next tap. */
 export function wireSpy() {
   const read = (event) => event.target.closest?.(READ);
-  document.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
-    if (read(event)) soon(read(event));
+  document.addEventListener("pointermove", (event) => {
+    const place = `${event.clientX} ${event.clientY}`, piece = read(event) ?? null;
+    if (event.pointerType === "touch" || place === at) return;
+    at = place;
+    if (piece === under && (!piece || piece === shown || waiting)) return;
+    under = piece;
+    if (piece) soon(piece);
     else if (shown && !shown.matches(":focus-visible")) spyAway();
     else clearTimeout(waiting);
-  });
+  }, { passive: true });
   document.addEventListener("focusin", (event) => read(event)?.matches(":focus-visible") && soon(read(event)));
   document.addEventListener("focusout", (event) => read(event) && spyAway());
   document.addEventListener("pointerdown", (event) => event.pointerType === "touch" && spyAway());

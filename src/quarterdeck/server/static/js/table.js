@@ -6,9 +6,13 @@ import { showWay, wireHand } from "./hand.js";
 import { wireKeys } from "./keys.js";
 import { patch, wireLog } from "./log.js";
 import { show } from "./morph.js";
+import { closeRecap, openRecap, wireRecap } from "./recap.js";
 import { fullAddresses, Mutes, wireSmall, wishes } from "./small.js";
 import { Line } from "./socket.js";
+import { play, tellVolume, wireSound } from "./sound.js";
 import { spyAway, wireSpy } from "./spy.js";
+import { isStaging, receive, skip, tellSpeed, wireStage } from "./stage.js";
+import { readTalk, wireTalk } from "./talk.js";
 
 const ALONE = 700;                    // how long an only choice is shown before it is played by itself
 const SURE = 4000;                    // how long a button waits for its second press
@@ -24,66 +28,78 @@ let alone = 0;
 
 // ---------------------------------------------------------------- what arrives
 
+/** The position waits for the steps before it; answers do not. */
 function told(message, sent) {
-  const moved = message.at !== undefined && message.at !== Number(table.dataset.at);
-  if (message.at !== undefined) table.dataset.at = message.at;
+  const { at, parts, steps, log, title, announce, ...answer } = message;
+  if (steps || (at !== undefined && at !== Number(table.dataset.at))) closeRecap();       // the table has gone on
+  if (at !== undefined || parts || steps || log || announce) receive(message, (shown, options) => present(message, shown, options), (step) => patchTo(message, step));
+  if (answer.hint && !isStaging()) {
+    hint(answer.hint);
+    document.dispatchEvent(new Event("shown"));
+  }
+  if (answer.recap && !isStaging()) openRecap(answer.recap);
+  if (answer.refused) {
+    settled();
+    if (document.dispatchEvent(new CustomEvent("refusing", { detail: answer.refused, cancelable: true }))) refuse(answer.refused);
+  }
+  if (answer.ack && sent?.do === "say") emptyChat(sent.text);
+  if (answer.error) {
+    settled();
+    refuse({ sentence: answer.error });
+  }
+  if (answer.refused || answer.error) document.dispatchEvent(new Event("refused"));
+  if (answer.goto) location.assign(answer.goto);
+}
+
+/** The position that a message brings. `late` is how long it waited for the steps; `said` is what they have said already. */
+function present({ at, log, title, announce }, parts, { late, animate, said }) {
+  const moved = at !== undefined && at !== Number(table.dataset.at);
+  if (at !== undefined) table.dataset.at = at;
   if (moved) {
     hint(null);
     flipped = "";
   }
-  if (message.parts) {
+  if (parts) {
     spyAway();
-    show(message.parts, { animate: drawn });
+    show(parts, { animate: drawn && animate });
     drawn = true;
     settled();
-    refresh();
+    refresh(late);
   }
-  if (message.log) patch(message.log);
-  if (message.title) document.title = message.title;
-  for (const sentence of message.announce ?? []) say(sentence);
-  if (message.hint) {
-    hint(message.hint);
-    document.dispatchEvent(new Event("shown"));
-  }
-  if (message.refused) {
-    settled();
-    refuse(message.refused);
-  }
-  if (message.ack && sent?.do === "say") emptyChat(sent.text);
-  if (message.error) {
-    settled();
-    refuse({ sentence: message.error });
-  }
-  if (message.refused || message.error) document.dispatchEvent(new Event("refused"));
-  if (message.goto) location.assign(message.goto);
+  if (log) patch(log);
+  if (title) document.title = title;
+  for (const sentence of announce ?? []) if (!said.has(sentence)) say(sentence);
+}
+
+/** The log grows with the steps. */
+function patchTo({ log }, step) {
+  if (log?.steps) patch({ from: log.from, lines: log.lines.slice(0, log.steps[step]) });
 }
 
 /** After every change: what the page adds by itself. */
-function refresh() {
+function refresh(late = 0) {
   showChosen();
   showHinted();
   rove();
   clocks();
-  bars();
+  bars(late);
   showWay();
   fullAddresses();
   switches();
+  tellSpeed();
+  tellVolume();
   tellDrawers();
-  const said = document.getElementById("said");
-  if (said.lastElementChild?.id !== said.dataset.last) {
-    said.dataset.last = said.lastElementChild?.id ?? "";
-    said.scrollTop = said.scrollHeight;
-  }
+  readTalk();
   if (asked() && !wasAsked) yourTurn();
   wasAsked = asked();
   clearTimeout(alone);
   document.dispatchEvent(new Event("shown"));          // a game's own script goes on from here
   if (passMuted()) return;
-  if (wishes.get("auto") && asked() && possible().size === 1) alone = setTimeout(playAlone, ALONE);
+  if (wishes.get("auto") && !table.matches(".guided") && asked() && possible().size === 1) alone = setTimeout(playAlone, ALONE);
 }
 
 function yourTurn() {
-  if (wishes.get("sound")) tick();
+  play("bell");
   if (document.activeElement?.id !== "prompt") return;
   choices()[0]?.focus({ preventScroll: true });   // a keyboard player goes on at once
 }
@@ -95,10 +111,11 @@ function playAlone() {
 
 /** A window that is not to be asked again is passed at once; whether it was. */
 function passMuted() {
-  const { mute, pass } = document.querySelector("#table .region [data-mute]")?.dataset ?? {};
+  const switched = [...document.querySelectorAll("#table .region [data-mute]")].map(({ dataset }) => dataset);
+  const { pass } = switched.find(({ mute }) => mutes.has(mute) && mute !== flipped) ?? {};
   const again = document.querySelector("#table [data-unmute]");
   if (again) again.hidden = !again.dataset.unmute.split(" ").some((kind) => mutes.has(kind));
-  if (!mute || !asked() || !mutes.has(mute) || mute === flipped) return false;
+  if (pass === undefined || !asked()) return false;
   if (passed !== table.dataset.at) line.send({ do: "move", action: Number(pass) });
   passed = table.dataset.at;
   return true;
@@ -133,8 +150,13 @@ line.at = Number(table.dataset.at);
 // ---------------------------------------------------------------- what is sent
 
 function send(element) {
+  const wish = JSON.parse(element.dataset.send);
+  if (["undo", "hint", "recap"].includes(wish.do)) {          // they are about the position, not about the way to it
+    skip();
+    closeRecap();
+  }
   trying(element);
-  line.send({ ...JSON.parse(element.dataset.send), ...(element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {}) });
+  line.send({ ...wish, ...(element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {}) });
 }
 
 /** A button that cannot be pressed by accident: the second press within four seconds counts. */
@@ -184,7 +206,7 @@ function flip(wish) {
   wishes.set(name, on);
   if (name === "help") line.send({ do: "look", help: on });
   switches();
-  if (name === "sound" && on) tick();
+  if (name === "sound" && on) play("bell");
   if (name === "auto") refresh();
 }
 
@@ -213,29 +235,14 @@ function clocks() {
   for (const later of document.querySelectorAll("[data-after]")) later.hidden = now < later.dataset.after;
 }
 
-/** A bar for a time that is fixed begins to run when it is first shown. */
-function bars() {
+/** A bar for a time that is fixed begins to run when it is first told of, `late` milliseconds ago. */
+function bars(late) {
   const bar = document.querySelector("[data-closes]");
   if (!bar || bar.id === running) return;
   running = bar.id;
   for (const earlier of bar.getAnimations()) earlier.cancel();
   const easing = matchMedia("(prefers-reduced-motion: reduce)").matches ? `steps(${Math.ceil(bar.dataset.closes)})` : "linear";
-  bar.animate({ transform: ["scaleX(1)", "scaleX(0)"] }, { duration: 1000 * bar.dataset.closes, fill: "forwards", easing });
-}
-
-let sounds = null;
-
-/** A soft tick: your turn. */
-function tick() {
-  sounds ??= new AudioContext();
-  const tone = sounds.createOscillator(), volume = sounds.createGain(), now = sounds.currentTime;
-  tone.frequency.setValueAtTime(660, now);
-  volume.gain.setValueAtTime(0.0001, now);
-  volume.gain.exponentialRampToValueAtTime(0.12, now + 0.01);
-  volume.gain.exponentialRampToValueAtTime(0.0001, now + 0.18);
-  tone.connect(volume).connect(sounds.destination);
-  tone.start(now);
-  tone.stop(now + 0.2);
+  bar.animate({ transform: ["scaleX(1)", "scaleX(0)"] }, { duration: 1000 * bar.dataset.closes, delay: -late, fill: "both", easing });
 }
 
 wireChoosing((action) => line.send({ do: "move", action }));
@@ -245,5 +252,11 @@ wireKeys();
 wireLog();
 wireSmall();
 wireSpy();
+wireStage();
+wireSound();
+wireRecap();
+wireTalk();
+document.addEventListener("wished", switches);
+document.addEventListener("recapped", () => refresh());
 refresh();
 setInterval(clocks, 1000);

@@ -1,0 +1,88 @@
+"""Which steps a browser shows at normal speed, and how long each stands on the screen.
+
+    python bench/web/steps.py [--games sail set_sail] [--moves 12] [--speed normal]
+
+Each game is opened in a real Chromium by "Play now"; moves are made at random over the API, when the page asks for them.
+Every kind of step is listed with its number and the time from its beginning to its end (median), and the longest row of
+steps between two questions. Steps that overlap would be reported as an error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import shutil
+import statistics
+from itertools import pairwise
+from typing import Any
+
+from pages import ARGUMENTS, ASKED, GAMES, ROOT, opened, serving
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+KEEP = "window.staged = []; document.addEventListener('staged', ({ detail }) => staged.push(detail));"
+
+
+def play(page: Page, moves: int, chance: random.Random) -> None:
+    """Make moves over the API, each when the page has shown all that came before."""
+    cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    headers = {"Authorization": f"Bearer {cookies['sailor']}", "Content-Type": "application/json"}
+    address = f"/api/tables/{page.locator('#table').get_attribute('data-table')}"
+    while moves and (state := page.wait_for_function(ASKED, timeout=300_000).json_value()) != "over":
+        if state == "ready":
+            page.locator("#prompt [data-send*='ready']").first.click()
+            page.wait_for_timeout(200)
+            continue
+        view = page.request.get(f"{address}/view", headers=headers).json()
+        if not view["legal"]:
+            page.wait_for_timeout(200)
+            continue
+        action = chance.choice(view["legal"])["action"]
+        made = {"action": action, "at": view["table"]["at"]}
+        page.request.post(f"{address}/moves", data=json.dumps(made), headers=headers)
+        page.wait_for_function("(at) => Number(document.getElementById('table').dataset.at) !== at || "
+                               "document.querySelector('#table.staging')", arg=view["table"]["at"])
+        moves -= 1
+
+
+def staged(browser: Browser, address: str, game: str, moves: int, speed: str) -> list[list[dict[str, Any]]]:
+    """The rows of steps that were shown while that many moves were made."""
+    page, _, _ = opened(browser, address, game, speed=speed)
+    page.evaluate(KEEP)
+    play(page, moves, random.Random(1))
+    rows = [told["steps"] for told in page.evaluate("staged")]
+    page.context.close()
+    for steps in rows:
+        assert all(one["ended"] <= after["began"] for one, after in pairwise(steps)), f"{game}: two steps at once"
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", nargs="+", default=list(GAMES))
+    parser.add_argument("--moves", type=int, default=12)
+    parser.add_argument("--speed", choices=("slow", "normal", "fast", "once"), default="normal")
+    given = parser.parse_args()
+    found = shutil.which("chromium") or shutil.which("google-chrome")
+    table = Table("game", "kind", "shown", "seconds (median)")
+    with sync_playwright() as playwright, serving(ROOT / "src") as address:
+        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        for game in given.games:
+            print(game, flush=True)
+            rows = staged(browser, address, game, given.moves, given.speed)
+            times: dict[str, list[float]] = {}
+            for step in (step for steps in rows for step in steps):
+                times.setdefault(step["kind"], []).append((step["ended"] - step["began"]) / 1000)
+            for kind, each in times.items():
+                table.add_row(game, kind, str(len(each)), f"{statistics.median(each):.2f}")
+            longest = max(rows, key=len, default=[])
+            whole = sum(step["ended"] - step["began"] for step in longest) / 1000
+            table.add_row(game, "longest row", str(len(longest)), f"{whole:.1f}")
+        browser.close()
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()
