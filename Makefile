@@ -34,7 +34,7 @@ play: $(VENV)/play           ## start the web table and print its address
 	@$(BIN)/quarterdeck serve
 
 test: $(VENV)/browser        ## everything that must hold, in real browsers and on real databases too
-	($(LINT)) & lint=$$!; $(BIN)/pytest -n 3; tests=$$?; wait $$lint && exit $$tests
+	($(LINT)) & lint=$$!; $(BIN)/pytest -n 3 -rR; tests=$$?; wait $$lint && exit $$tests
 	$(BIN)/quarterdeck rules --check
 
 lint: $(VENV)/dev            ## style and types

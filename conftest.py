@@ -36,6 +36,16 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser test that fails is run once more; the summary names it (-rR), so that a race is seen and not hidden.
+
+    Only browsers have this: what a test of the server or the rules finds once has happened.
+    """
+    for item in items:
+        if item.nodeid.startswith("tests/browser/"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 def pytest_xdist_make_scheduler(config: Any, log: Any) -> LoadScopeScheduling:
     """Shares tests out in groups, the largest first."""
     return ByGame(config, log)

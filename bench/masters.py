@@ -62,8 +62,8 @@ def settings_of(game: str, given: argparse.Namespace) -> Any:
     from quarterdeck.lab.training import ppo, recipe
 
     told = recipe.recipe(catalogue.game(game))
-    changed = {name: getattr(given, name) for name in ("games", "steps", "minibatch", "imitation", "seed", "past")
-               if getattr(given, name) is not None}
+    named = ("games", "steps", "minibatch", "imitation", "decisions", "seed", "past", "learning_rate")
+    changed = {name: getattr(given, name) for name in named if getattr(given, name) is not None}
     return ppo.Settings(game, **{**told, **changed, "seconds": given.seconds, "engine": given.engine, "threads": 2})
 
 
@@ -205,9 +205,10 @@ if __name__ == "__main__":
     parser.add_argument("--imitated", type=float, default=1.0, help="share of the imitation that they have had")
     parser.add_argument("--eager", action="store_true", help="learn without recorded steps")
     parser.add_argument("--alone", action="store_true", help="this process trains the game itself")
-    for name in ("games", "steps", "minibatch", "imitation", "seed"):
+    for name in ("games", "steps", "minibatch", "imitation", "decisions", "seed"):
         parser.add_argument(f"--{name}", type=int)
-    parser.add_argument("--past", type=float)
+    for name in ("past", "learning-rate"):
+        parser.add_argument(f"--{name}", type=float)
     given = parser.parse_args()
     if given.half == "build":
         build(given.game)

@@ -24,7 +24,8 @@ from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
 
 COMMAND = [sys.executable, "-m", "quarterdeck.cli"]
-COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "policies", "maps", "rules", "replay", "verify", "bench"]
+COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "policies", "maps", "rules", "replay", "verify", "words",
+            "bench"]
 WAIT = 60
 
 
@@ -366,7 +367,7 @@ def test_the_engines_write_the_same_rows_and_parquet_holds_them_too(home):
 
     for engine, name in (("plain", "a.csv"), ("cpu", "b.csv"), ("cpu", "c.parquet")):
         done = subprocess.run([*COMMAND, "simulate", "sail", "--games", "70", "--engine", engine, "--threads", "1", "--out",
-                               str(home / name)], capture_output=True, text=True, timeout=300, check=False)
+                               str(home / name)], capture_output=True, text=True, timeout=900, check=False)
         assert (done.returncode, done.stderr) == (0, "")
     assert (home / "a.csv").read_text() == (home / "b.csv").read_text()
     with (home / "a.csv").open(newline="") as stream:
@@ -402,7 +403,7 @@ def test_parquet_without_pyarrow_names_the_extra_and_the_way_out(home, monkeypat
 
 
 def test_bench_measures_every_game():
-    done = subprocess.run([*COMMAND, "bench", "--seconds", "0.05"], capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run([*COMMAND, "bench", "--seconds", "0.05"], capture_output=True, text=True, timeout=900, check=False)
     assert (done.returncode, done.stderr.strip()) == (0, "")
     assert re.search(r"sail +[\d,]+ +[\d,]+ +[\d.]+ s", done.stdout)
 

@@ -9,7 +9,7 @@ import quarterdeck
 
 ROOT = Path(quarterdeck.__file__).parent
 LAYERS = {"folders": 0, "engine": 0, "games": 1, "players": 2, "envs": 3, "lab": 3, "server": 3, "simulate": 3, "screen": 4,
-          "terminal": 4, "cli": 5}
+          "terminal": 4, "words": 4, "cli": 5}
 
 
 def imports_of(file: Path) -> list[str]:

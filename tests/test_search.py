@@ -314,3 +314,11 @@ def test_plain_loops_compute_what_the_matrices_say():
 def test_a_search_with_a_network_is_compiled():
     with pytest.raises(EngineError, match="runs on 'cpu' alone"):
         roster.Thinker(catalogue.game("sail"), "commodore", "plain")
+
+
+@pytest.mark.parametrize(("name", "seats", "player"), [
+    ("set_sail", 2, "commodore"), ("set_sail", 4, "admiral"), ("salt_and_sail", 3, "admiral"), ("savage_seas", 6, "admiral"),
+    ("sail", 2, "commodore")])
+def test_among_more_seats_than_its_network_is_strong_at_the_commodore_is_an_admiral(name, seats, player):
+    assert roster.at_seats(catalogue.game(name), "commodore", seats) == player
+    assert roster.at_seats(catalogue.game(name), "captain", seats) == "captain"

@@ -1,5 +1,5 @@
 """The command line: `quarterdeck games`, `play`, `guide`, `serve`, `simulate`, `arena`, `lab`, `train`, `policies`,
-`maps`, `rules`, `replay`, `verify`, `bench`.
+`maps`, `rules`, `replay`, `verify`, `words`, `bench`.
 
 Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
 line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
@@ -898,6 +898,38 @@ def read(file: Path) -> Match:
         return journal.read(file.expanduser())
     except (ValueError, RecursionError, TypeError, OverflowError):
         raise RecordError(f"{file}: the record is damaged; use another copy of it") from None
+
+
+# ------------------------------------------------------------------ words
+
+@app.command("words", epilog="Example: quarterdeck words sail")
+def words_command(
+        game: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; without it, all games and the server.")] = "",
+        games: Annotated[int, typer.Option(metavar="N", help="Random games to listen to.")] = 4,
+) -> None:
+    """List every sentence that people can be shown.
+
+    Sentences that differ only in a number or a name are listed once, with a count. A sentence that shows an internal name
+    of the program is an error.
+    """
+    from quarterdeck import words  # reads the server's pages, which other commands do not need
+
+    found = 0
+    for title, sentences in words.listed(catalogue.game(game) if game else None, games):
+        print(f"{title}: {len(sentences):,} sentences\n")
+        kind = ""
+        for sentence in sentences:
+            if sentence.kind != kind:
+                kind = sentence.kind
+                print(f"  {kind}")
+            print(f"    {sentence.times:6,}  {sentence.template}")
+        for sentence in sentences:
+            if wrong := words.internal(sentence.example):
+                found += 1
+                print(f"  shows {wrong} in: {sentence.example}")
+        print()
+    if found:
+        raise typer.Exit(1)
 
 
 # ------------------------------------------------------------------ bench

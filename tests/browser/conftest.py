@@ -20,8 +20,15 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"
              "--disable-component-update", "--disable-sync"]
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 TELL_OF_CSP = "document.addEventListener('securitypolicyviolation', (e) => console.error('CSP: ' + e.violatedDirective));"
-AT_ONCE = "try { localStorage.speed ??= 'once'; localStorage['table.sound'] ??= 'off'; } catch { /* nothing is kept */ }"
-"""Steps are not waited for, and nobody asks about sound; a test of staging sets another speed (`localStorage.speed`)."""
+AT_ONCE = """try {
+  localStorage.speed ??= 'once';
+  localStorage['table.sound'] ??= 'off';
+  localStorage['table.help'] ??= 'off';
+} catch { /* nothing is kept */ }"""
+"""Steps are not waited for, nobody asks about sound, and help for newcomers is off in every game; a test of staging sets
+another speed (`localStorage.speed`), a test of help adds `NEWCOMER`."""
+NEWCOMER = "try { localStorage['table.help'] = 'by itself'; } catch { /* nothing is kept */ }"
+"""An init script: help for newcomers comes and goes as in a fresh browser."""
 LEFT = "net::ERR_ABORTED|WebSocket is closed before the connection is established"
 """What is said of a request or a line that ended because its page was left, or that became a download."""
 

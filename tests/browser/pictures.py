@@ -56,7 +56,7 @@ def take(browser: Browser, server: Server, name: str, show: Callable[[Stage], ob
         context = browser.new_context(viewport={"width": width, "height": height}, base_url=server.address,
                                       reduced_motion="reduce", has_touch=width < 900)
         context.set_default_timeout(20_000)
-        context.add_init_script("localStorage.setItem('speed', '0')")
+        context.add_init_script("localStorage.setItem('speed', 'once')")
         page = context.new_page()
         try:
             show(Stage(context, server, page))
@@ -85,7 +85,7 @@ def every_page() -> Iterator[tuple[str, Callable[[Stage], object]]]:
 def asked(game: str, phase: str, stage: Stage) -> None:
     """A table at that phase, with the first seat as ours."""
     match = phases(game)[phase]
-    table = stage.table(match, "me", *["bot:greedy"] * (len(match.scores) - 1))
+    table = stage.table(match, "me", *["bot:greedy"] * (match.seats - 1))
     if table.until_asked() == "ready":
         table.ready()
 
@@ -121,7 +121,7 @@ def ended(game: str, stage: Stage) -> None:
         match.play(match.choose(roster.player("greedy"), 3))
     last, mover = match.actions[-1], match.movers[-1]
     match.undo()
-    seats = ["me" if seat == mover else "bot:greedy" for seat in range(len(match.scores))]
+    seats = ["me" if seat == mover else "bot:greedy" for seat in range(match.seats)]
     table = stage.table(match, *seats)
     if table.until_asked() == "ready":
         table.ready()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import NEWCOMER, PHONE
 from tests.browser.table_page import TablePage
 
 from quarterdeck.engine import guide
@@ -191,12 +191,14 @@ def test_by_keyboard_alone(watched):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_by_taps(watched, game):
-    lesson = Lesson(watched(viewport=PHONE, has_touch=True, is_mobile=True), game, by="taps")
+    page = watched(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script(NEWCOMER)
+    lesson = Lesson(page, game, by="taps")
     lesson.begin()
     lesson.play(wrong=False)
     lesson.press(lesson.page.get_by_role("button", name="Play a whole game"))
     expect(lesson.page.locator("#table:not(.guided)")).to_be_visible()
-    assert lesson.page.evaluate("localStorage['table.help']") == "on"
+    expect(page.locator("#more [data-help]")).to_have_attribute("aria-checked", "true")
 
 
 def test_a_lesson_is_left_and_gone_on_with(visitors):

@@ -10,6 +10,8 @@ from quarterdeck.games.sail.state import Phase
 
 FAR = 60
 """No way by keyboard is longer than so many presses."""
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""An element that was hidden loses the focus when the next frame is drawn, not before."""
 
 
 def focus(page: Page) -> dict[str, str]:
@@ -65,6 +67,7 @@ def test_a_whole_game_by_keyboard_alone(watched):
             table.played.append(int(chosen))
             moves += 1
         table.until(before + 1)
+        page.evaluate(NEXT_FRAME)
         assert focus(page)["tag"] != "body", f"the focus was lost after {table.log[-1]}"
     expect(page.locator("#ending")).to_be_visible()
     actions = iter(record_of(table)["actions"])

@@ -281,11 +281,15 @@ def test_a_bot_stands_in_for_who_leaves_until_they_return(visitors, server):
     address = north.page.url
     north.more("Leave your seat", times=2)
     north.page.wait_for_url("**/")
-    expect(south.page.locator("#headline")).to_contain_text("North · away")
+    expect(south.page.locator("#headline")).to_contain_text("North · has left")
+    assert "Castaway" not in south.page.locator("#notice select").inner_text()
     south.button("Let a bot take over").click()
     expect(south.page.locator("#headline")).to_contain_text("a bot stands in")
     assert south.until_asked() in ("move", "ready")         # the bot has played
     north.open(address)
+    expect(north.page.locator("#notice")).to_contain_text("You have left this table.")
+    expect(south.page.locator("#headline")).to_contain_text("a bot stands in")
+    north.button("Take your seat back").click()
     expect(north.page.locator("#headline")).to_contain_text("North · you")
     expect(south.page.locator("#headline")).to_contain_text("North · here")
     expect(south.page.locator("#said")).to_contain_text("Ben is back")

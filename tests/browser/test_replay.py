@@ -9,8 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.table_page import SOUTH, TablePage, asked, open_record, play_on, reach, two_people
 
+from quarterdeck import Match
 from quarterdeck.engine import journal
 from quarterdeck.games.sail.state import Phase
+from quarterdeck.games.savage_seas.content import NOTHING
+from quarterdeck.games.savage_seas.state import Point
+from quarterdeck.players import roster
 
 OVER = reach(lambda match: match.over)
 TOTAL = len(OVER.actions)
@@ -52,6 +56,25 @@ def test_steps_by_buttons_scrubber_keys_and_moves(replay):
     is_at(replay, 1)
     replay.get_by_role("button", name="Pause").click()
     expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_step_over_what_was_let_stand_and_a_mark_for_every_round(watched, server):
+    match = Match("savage_seas", seed=4, options={"ask_all": 1})
+    while not match.over and match.state.round_no < 3:
+        match.play(match.choose(roster.player("greedy"), len(match.actions)))
+    small = [i for i in range(1, len(match.actions)) if match.actions[i - 1] == NOTHING
+             and match.after(i - 1)[0].point == Point.SCUPPER and match.after(i)[1] <= match.after(i - 1)[1] + 1]
+    before = small[0] - 1                                       # then somebody lets an Order stand, and nothing else happens
+    after = next(i for i in range(before + 1, len(match.actions)) if i not in small)
+    page = watched()
+    page.goto(f"{open_record(page.context, server, match)}/replay/{before}?eyes=open")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#prompt .more")).to_have_text(f"move {after} of {len(match.actions)}")
+    page.get_by_role("link", name="One step back").click()
+    expect(page.locator("#prompt .more")).to_have_text(f"move {before} of {len(match.actions)}")
+    page.locator("#scrubber").fill(str(before + 1))             # every move can still be looked at
+    expect(page.locator("#prompt .more")).to_have_text(f"move {before + 1} of {len(match.actions)}")
+    assert page.locator(".move-list .round").all_text_contents() == ["Round 1", "Round 2"]
 
 
 def test_the_log_and_the_board_are_those_of_the_step(replay):
@@ -127,7 +150,8 @@ def test_play_on_from_a_move(replay):
     if table.until_asked() == "curtain":
         table.take_screen()
     assert set(table.possible()) == set(OVER_AT_8.legal())
-    expect(replay.locator("#headline")).to_contain_text("Goes on from another game")
+    replay.get_by_text("Cards may be known").click()
+    expect(replay.get_by_role("link", name="Look at that game")).to_be_visible()
 
 
 OVER_AT_8 = reach(lambda match: len(match.actions) == 8)

@@ -144,3 +144,28 @@ def test_the_end_of_a_round_is_not_swallowed(visitors, server):
                                                                                           "itself, the next round")
     lives = [int(life) for kind, _, life in steps if kind in ("attack", "strike", "round")]
     assert lives == sorted(lives, reverse=True), "hits count down"
+
+
+def test_a_card_is_shown_large_with_what_its_picture_does(visitors, server):
+    match = reach(asked(SOUTH, Phase.FOLLOW), pirate_mode=2)
+    page = visitors().new_page()
+    table = TablePage(page).open(play_on(page.context, server, match, "me", "bot:greedy"))
+    card, spy = page.locator("#own-cards .card").nth(4), page.locator("#spy")
+    card.hover()
+    expect(spy).to_contain_text("With a")
+    assert spy.bounding_box()["y"] + spy.bounding_box()["height"] <= table.prompt.locator(".say").bounding_box()["y"]
+    page.mouse.move(0, 0)
+    expect(spy).to_be_hidden()
+    page.keyboard.press("Tab")
+    card.focus()
+    expect(spy).to_contain_text("With a")
+
+    phone = visitors(viewport=PHONE, has_touch=True).new_page()
+    TablePage(phone).open(play_on(phone.context, server, match, "me", "bot:greedy"))
+    card, spy = phone.locator("#own-cards .card.can").first, phone.locator("#spy")
+    card.tap(position={"x": 10, "y": 40})
+    expect(card).to_have_attribute("aria-pressed", "true")
+    phone.wait_for_timeout(600)
+    expect(spy).to_be_hidden()                      # a tap chooses
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(spy).to_contain_text("With a")           # a finger that rests reads

@@ -101,7 +101,7 @@ def test_a_bot_thinks_a_hint_tells_what_was_seen_and_the_game_is_analysed(visito
     expect(page.locator("#curves svg path.curve")).to_have_count(2)
     looks_right(page, "analysis")
     dearest = page.locator(f"#cost-{BLUNDER}")
-    expect(dearest).to_contain_text(re.compile(r"Follow with \w+ \d was better"))
+    expect(dearest).to_contain_text(re.compile(r"Better: Follow with \w+ \d\."))
     dearest.get_by_role("link", name=f"Move {BLUNDER + 1} in the replay").click()
     expect(page.locator("#prompt")).to_contain_text(f"move {BLUNDER + 1} of 16")
     page.go_back()

@@ -6,6 +6,7 @@ import html
 import json
 import random
 import re
+import time
 
 import pytest
 from msgspec import structs
@@ -236,6 +237,7 @@ def play(player, choose):
         view = player.view()
         info = view["table"]
         if info["status"] != "playing":
+            until_listed(player)
             return first
         if player.seat in info["waits_for"]:
             player.ready()
@@ -245,6 +247,14 @@ def play(player, choose):
             assert answer.status == 200, answer.text
         else:
             player.api("GET", f"/wait?at={info['at']}&seconds=2")
+
+
+def until_listed(player):
+    """The listing follows the end of a game a moment later: what is counted from it is asked for after that."""
+    end = time.monotonic() + 30
+    while f"/t/{player.table}/forget" not in player.server.get("/", cookie=f"sailor={player.token}").text:
+        assert time.monotonic() < end, "the listing never says that the game is over"
+        time.sleep(0.05)
 
 
 def at_random(seed):

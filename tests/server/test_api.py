@@ -234,7 +234,7 @@ def test_two_example_bots_play_a_whole_game(server):
                              stdout=subprocess.PIPE, text=True)
     table = first.stdout.readline().split("/t/")[1].strip()
     second = subprocess.run([sys.executable, str(BOT), "--server", server.address, "--table", table, "--name", "Kim"],
-                            capture_output=True, text=True, timeout=120, check=True)
+                            capture_output=True, text=True, timeout=600, check=True)
     assert first.wait(PATIENCE) == 0
     told = first.stdout.read()
     assert told.startswith(("You have won!", "You have lost.")) and second.stdout.endswith(told)
@@ -245,5 +245,5 @@ def test_two_example_bots_play_a_whole_game(server):
 def test_the_example_bot_says_what_is_the_matter(server):
     for arguments in (["--table", "nosuchtable"], ["--game", "chess"], ["--server", "http://127.0.0.1:1"]):
         asked = subprocess.run([sys.executable, str(BOT), "--server", server.address, *arguments],
-                               capture_output=True, text=True, timeout=60, check=False)
+                               capture_output=True, text=True, timeout=600, check=False)
         assert asked.returncode == 1 and asked.stderr.startswith("bot: ") and "Traceback" not in asked.stderr

@@ -408,7 +408,7 @@ asyncio.run(story())
 
 
 def test_workers_end_with_a_server_that_is_killed_even_a_stuck_one():
-    done = subprocess.run([sys.executable, "-c", PARENT], check=False, stdout=subprocess.PIPE, text=True, timeout=300)
+    done = subprocess.run([sys.executable, "-c", PARENT], check=False, stdout=subprocess.PIPE, text=True, timeout=900)
     assert done.returncode == -signal.SIGKILL
     pids = done.stdout.split()
     assert len(pids) == 2

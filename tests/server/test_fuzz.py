@@ -25,6 +25,7 @@ WISHES = (
     {"do": "say", "text": "ahoy"}, {"do": "hint"}, {"do": "recap"}, {"do": "look", "help": True}, {"do": "look", "eyes": 1},
     {"do": "warn"},
     {"do": "hand_over", "level": "greedy", "seat": 1}, {"do": "back"}, {"do": "leave", "seat": 0}, {"do": "ping"},
+    {"do": "concede"},
 )
 VALUES = (None, True, -1, 0, 1, 63, 64, 1 << 31, 1 << 63, 1 << 64, 10 ** 50, -0.0, 1e308, "", "0", "x" * 1000,
           "\x00", "é🐙\u202e", "\ud800",

@@ -7,6 +7,7 @@ import json
 import re
 import socket
 import threading
+import time
 from html.parser import HTMLParser
 from urllib.parse import quote, urldefrag, urljoin, urlsplit
 
@@ -454,6 +455,17 @@ def test_a_race_for_the_rematch_ends_at_one_table(server, seats):
     assert len({answer.goto for answer in led}) == 1
 
 
+def test_the_next_voyage_has_the_same_seats_and_the_next_map(server):
+    south, north = server.table(scenario=1)
+    with south.socket() as here, north.socket() as there:
+        play_out(here, there, seed=2)
+    onward = server.post(f"/t/{south.table}/rematch", {"next": "1"}, cookie=south.cookie).goto
+    assert server.post(f"/t/{north.table}/rematch", cookie=north.cookie).goto == onward, "all are led to the same table"
+    opened = server.api("GET", f"/tables/{onward.rsplit('/', 1)[-1]}").json
+    assert opened["options"] == south.api("GET", "").json["options"] | {"scenario": 2}
+    assert "kept for you" in server.get(onward, cookie=north.cookie).text
+
+
 def test_a_rematch_is_for_those_who_played(server):
     south, _ = finish(server)
     assert server.post(f"/t/{south.table}/rematch").status == 409
@@ -524,3 +536,31 @@ def test_the_front_page_says_whose_turn_it_is(server):
     assert south.api("GET", "").json["to_act"] == 0
     assert "Your turn" in fronts[0]
     assert "Your turn" not in fronts[1]
+
+
+def eventually(holds):
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.2)
+
+
+def test_whose_turn_it_is_and_who_has_left_is_known_after_a_restart(database, tmp_path):
+    with Server(database, tmp_path / "data") as server:
+        south, north = server.table()
+        with north.socket() as line:
+            assert line.ask(do="leave")["goto"] == "/"
+        other = server.open(seats=("me", "bot:greedy"), pirate_mode=2)
+        server.kill()
+        server.start()
+        eventually(lambda: "Your turn" in server.get("/", cookie=south.cookie).text)      # a busy machine brings it late
+        eventually(lambda: f"/t/{north.table}" not in server.get("/", cookie=north.cookie).text)
+        assert "for you" not in south.page().partition("<main")[0], "this one is open"
+        assert "1 game waits for you" in server.get(f"/t/{other.table}", cookie=south.cookie).text
+        with north.socket() as line:
+            line.hear()
+            assert "You have left this table." in line.parts["notice"] and "is back" not in line.parts["chat"]
+            assert "ack" in line.ask(do="back", seat=1)
+            line.hear_all()
+            assert "is back" in line.parts["chat"] and "You have left" not in line.parts["notice"]
+        assert f"/t/{north.table}" in server.get("/", cookie=north.cookie).text

@@ -250,6 +250,13 @@ def test_every_option_of_every_game_is_in_the_form_with_its_text(game):
     assert [f"seat-{seat}" in fields for seat in range(game.most_seats)] == [True] * game.most_seats
 
 
+def test_the_form_says_how_hard_a_map_is():
+    form = new_table(catalogue.game("sail"), "", LEVELS)
+    cards = re.findall(r'name="option-scenario".*?</label>', form, re.DOTALL)
+    levels = [re.search(r"<small[^>]*>(\w+)<", card)[1] for card in cards]
+    assert levels == ["Calm"] * 3 + ["Choppy"] * 3 + ["Stormy"] * 3 + ["Maelstrom"] * 3
+
+
 def test_the_form_sent_as_it_stands_is_a_game(game):
     page = Reader(new_table(game, "Ann", LEVELS))
     fields = {}

@@ -17,7 +17,7 @@ WISHES = (
     {"do": "move", "action": 0, "at": 0}, {"do": "undo", "at": 0}, {"do": "propose", "what": "stop"},
     {"do": "answer", "yes": True}, {"do": "ready"}, {"do": "say", "text": "hello"}, {"do": "hint"}, {"do": "recap"},
     {"do": "warn"},
-    {"do": "hand_over", "level": "greedy"}, {"do": "back"}, {"do": "leave"},
+    {"do": "hand_over", "level": "greedy"}, {"do": "back"}, {"do": "leave"}, {"do": "concede"},
 )
 
 
@@ -474,6 +474,23 @@ def test_a_spectator_sees_the_game_and_can_do_nothing(server, table):
         assert watcher.parts["board"] and len(watcher.log) > moves
         for wish in WISHES:
             assert "refused" in watcher.ask(**wish)
+
+
+def test_who_gives_up_ends_the_game_for_both(server):
+    ann = server.open("salt_and_bones", ("me", "friend"))
+    bob = server.join(ann.table)
+    with ann.socket() as here, bob.socket() as there, Socket(server, ann.table) as watching:
+        assert "refused" in watching.ask(do="concede")
+        assert "ack" in there.ask(do="concede")
+        for page, title in ((here, "You win!"), (there, "You gave up."), (watching, "Bob gave up.")):
+            while title not in page.parts.get("ending", ""):
+                page.hear()
+        assert "refused" in here.ask(do="concede")
+    assert ann.view()["table"]["status"] == "over"
+    while "Bob gave up." not in server.get("/", cookie=bob.cookie).text:        # the row follows when all have been shown it
+        time.sleep(0.05)
+    assert "Not won: </b>gave up." in server.get("/log", cookie=bob.cookie).text
+    assert server.get(f"/t/{ann.table}/replay", cookie=ann.cookie).status == 200
 
 
 def test_after_a_stop_the_server_says_that_it_comes_back(tmp_path):

@@ -31,7 +31,7 @@ def entries(server, table):
 
 def test_a_bot_whose_move_could_not_be_written_tries_again(server):
     """The disk refuses the bot's move for a while; nobody touches the table, and it goes on."""
-    ann = server.open(seats=("bot:random", "bot:random"), pirate_mode=2, scenario=1)
+    ann = server.open("savage_seas", ("bot:random", "bot:random"))      # a long game: it is not over before the disk fails
     until(lambda: entries(server, ann.table) > 3)
     with server.sqlite() as file:
         file.execute(FAILING)

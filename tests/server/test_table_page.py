@@ -16,7 +16,7 @@ from quarterdeck.engine.markup import Look, Markup, whole
 from quarterdeck.engine.result import Line, Result, Standing
 from quarterdeck.players import roster
 from quarterdeck.server.pages import replay, table
-from quarterdeck.server.sight import Ending, Holder, Proposal, Said, SeatSight, Sight, Status, Talk
+from quarterdeck.server.sight import Ending, Holder, MoveTold, Proposal, Said, SeatSight, Sight, Status, Talk
 
 HOSTILE = '"><script>alert(1)</script>\'&'
 HOSTILE_RESULT = Result(HOSTILE, HOSTILE, None, (Standing(0, 1, HOSTILE, (Line(HOSTILE, HOSTILE),)),), HOSTILE, HOSTILE)
@@ -149,6 +149,7 @@ def test_the_prompt_says_who_is_asked_and_nothing_that_only_the_engine_counts():
     assert f">{asked.prompt.replace('Your turn.', '<b>Your turn.</b>')}</span> </p>" in drawn
     waiting = table.prompt(sight_of(match, 1 - match.to_act))
     assert "data-asked" not in waiting and 'data-since="1800000000"' in waiting
+    assert '<span hidden data-after="1800000005"> for <span data-since' in waiting, "nobody reads: for 0 s"
 
 
 def test_a_kept_back_deal_waits_for_ready_and_a_shared_screen_for_its_seat():
@@ -160,6 +161,9 @@ def test_a_kept_back_deal_waits_for_ready_and_a_shared_screen_for_its_seat():
     curtain = read(sight_of(match, curtain=1, yours=(0, 1), asked=False, look=look_of(match, NOBODY)))
     assert "The others look away." in curtain.text and "I am Ben" in curtain.text
     assert '{"do":"look","eyes":1}' in curtain.sends()
+    both = tuple(replace(seat, yours=True) for seat in covered.seats)
+    shared = read(replace(covered, yours=(0, 1), seats=both))
+    assert "Ann is ready" in shared.text and "Ben is ready" in shared.text and "South is ready" not in shared.text
 
 
 def test_questions_warnings_and_stand_ins_are_notices():
@@ -176,6 +180,36 @@ def test_questions_warnings_and_stand_ins_are_notices():
     away = sight_of(match)
     stood_in = replace(away, seats=(replace(away.seats[0], holder=Holder.STAND_IN), away.seats[1]))
     assert '{"do":"back","seat":0}' in read(stood_in).sends()
+
+
+def test_people_at_one_screen_are_called_by_their_names():
+    sight = sight_of(played(), yours=(0, 1), proposal=Proposal(0, "stop", "Ann asks to stop.", (1,), (1,)))
+    seats = (replace(sight.seats[0], yours=True, holder=Holder.STAND_IN), replace(sight.seats[1], yours=True))
+    said = Reader(table.notice(replace(sight, seats=seats))).text
+    assert "A bot plays for Ann." in said and "Ann is back" in said and "Ben: Agree" in said and "Ben: Refuse" in said
+    assert "South" not in said and "North" not in said
+
+
+def test_who_has_left_is_offered_the_seat_and_the_others_only_bots_that_play_well():
+    match = played()
+    sight = sight_of(match, 1 - match.to_act)
+    gone = tuple(replace(seat, left=seat.yours) for seat in sight.seats)
+    shown = read(replace(sight, seats=gone))
+    assert "You have left this table." in shown.text and f'{{"do":"back","seat":{sight.eyes}}}' in shown.sends()
+    assert '{"do":"leave"}' not in shown.sends()
+    other = tuple(replace(seat, left=not seat.yours) for seat in sight.seats)
+    notice = table.notice(replace(sight, seats=other, can_hand_over=True))
+    offered = re.findall(r'<option[^>]* value="(\w+)"|<option value="(\w+)"', notice)
+    assert "Mate" in notice and offered and "Castaway" not in notice and "Deckhand" not in notice
+
+
+def test_a_table_says_how_many_other_games_wait():
+    sight = sight_of(played())
+    assert 'class="calls"' not in table.table_page(sight, [], "Ann")
+    assert "1 game waits for you" in table.table_page(sight, [], "Ann", 1)
+    waiting = table.table_page(sight, [], "Ann", 2)
+    assert 'href="/#your-games" title="2 games wait for you"' in waiting
+    Reader(waiting.removeprefix("<!doctype html>"))
 
 
 def test_a_spectator_can_change_nothing():
@@ -224,6 +258,42 @@ def test_the_ending_ranks_people_and_says_what_their_points_are_made_of():
     assert 'href="/t/abc123/replay/17"' in drawn, "the deciding moment can be looked at again"
 
 
+def crew_result(won: bool) -> Result:
+    lines = (Line("Rounds sailed", "4 of 5"), Line("Hits she could still take", "2"))
+    return Result("Home!", "She is home.", won, tuple(Standing(seat, 1, "home", lines, won) for seat in (0, 1)))
+
+
+def test_a_crew_that_sails_together_has_one_row():
+    over = sight_of(played(moves=200), status=Status.OVER, asked=False, ending=Ending("Home.", "", crew_result(True)))
+    drawn = table.ending(over)
+    assert re.findall(r'class="name">([^<]+)<', drawn) == ["Ann and Ben"]
+    assert drawn.count("Rounds sailed") == 1
+    rivals = replace(over, game=Match("salt_and_bones", seed=1).game)
+    assert table.ending(rivals).count("Rounds sailed") == 2, "rivals who are equal stay two"
+
+
+def test_a_won_voyage_and_a_won_challenge_lead_to_the_next():
+    over = sight_of(played(moves=200), status=Status.OVER, asked=False, options={"scenario": 3},
+                    ending=Ending("Home.", "", crew_result(True)))
+    won = table.ending(over)
+    assert "Next voyage: Needle" in won and won.count('action="/t/abc123/rematch"') == 2 and 'href="/voyages"' in won
+    assert won.count('class="main"') == 1
+    last = table.ending(replace(over, options={"scenario": 12}))
+    lost = table.ending(replace(over, ending=Ending("Lost.", "", crew_result(False))))
+    for ended in (last, lost):
+        assert "Next voyage" not in ended and "Rematch" in ended and 'href="/voyages"' in ended
+    assert "Next voyage" not in table.ending(replace(over, next_table="xyz"))
+
+    finn = SeatSight(1, "Bones", Holder.BOT, "Finn", "greedy")
+    duel = replace(over, game=Match("salt_and_bones", seed=1).game, options={}, seats=(over.seats[0], finn), ending=Ending(
+        "Down.", "", Result("You win!", "", True, (Standing(0, 1, "9 Health", won=True), Standing(1, 2, "0 Health")))))
+    drawn = table.ending(duel)
+    assert "Next challenge: She has seen that trick" in drawn and 'action="/challenges/salt_and_bones/4"' in drawn
+    assert 'href="/challenges/salt_and_bones"' in drawn
+    friend = replace(duel, seats=(over.seats[0], over.seats[1]))
+    assert "Next challenge" not in table.ending(friend), "against a friend it was no challenge"
+
+
 def test_while_a_game_runs_the_page_holds_no_key():
     match = played()
     for seat in (0, 1, NOBODY):
@@ -257,11 +327,11 @@ def test_a_line_of_the_log_knows_what_it_speaks_of():
 
 def test_a_replay_has_an_address_for_every_move():
     match = played(moves=12)
-    names = [f"move {i}" for i in range(1, 13)]
+    names = [MoveTold(f"move {i}") for i in range(1, 13)]
     sight = sight_of(match, asked=False, look=look_of(match, 0)._replace(legal=frozenset()))
     choices = [("open", "All hands open"), ("0", "South"), ("watch", "A spectator")]
     lines = [table.log_line(0, table.said_of(HOSTILE))]
-    document = replay.replay_page(sight, lines, 5, 12, "0", choices, [*names[:-1], HOSTILE], "Ann")
+    document = replay.replay_page(sight, lines, 5, 12, "0", choices, [*names[:-1], MoveTold(HOSTILE)], "Ann")
     page = Reader(document.removeprefix("<!doctype html>"))
     links = [given.get("href") for tag, given in page.found if tag == "a"]
     steps = [link for link in links if link and "/replay/" in link]
@@ -276,6 +346,27 @@ def test_a_replay_has_an_address_for_every_move():
     assert "Before the first move." in replay.parts(sight, 0, 12, "0", names)["prompt"]
 
 
+def test_a_replay_marks_rounds_and_steps_over_what_was_let_pass():
+    match = played(moves=12)
+    sight = sight_of(match, asked=False, look=look_of(match, 0)._replace(legal=frozenset()))
+    told = [MoveTold(f"move {i}", round=1 + (i > 6), small=i in (3, 4, 12)) for i in range(1, 13)]
+    document = replay.replay_page(sight, [], 2, 12, "0", [("0", "South")], told, "Ann")
+    page = Reader(document.removeprefix("<!doctype html>"))
+    assert 'data-small="3 4 12"' in document and page.having("list")[0]["list"] == "rounds"
+    assert re.findall(r'<option[^>]*label="(Round \d)"', document) == ["Round 1", "Round 2"]
+    assert re.findall(r"<li><a[^>]*><b[^>]*>(Round \d)</b> (move \d+)<", document) == [
+        ("Round 1", "move 1"), ("Round 2", "move 7")]
+
+    def leads(n: int) -> dict[str, str | None]:
+        steps = Reader(replay.parts(sight, n, 12, "0", told)["steps"])
+        return {str(given["data-step"]): given.get("href") for given in steps.having("data-step")}
+
+    assert leads(2)["on"] == "/t/abc123/replay/5?eyes=0" and leads(5)["back"] == "/t/abc123/replay/2?eyes=0"
+    assert leads(11)["on"] == "/t/abc123/replay/12?eyes=0", "the last position is always shown"
+    assert leads(1)["back"] == "/t/abc123/replay/0?eyes=0"
+    assert "move 7 of 12, round 2" in replay.parts(sight, 7, 12, "0", told)["steps"]
+
+
 def test_eight_seats_have_eight_shapes():
     assert len(set(table.SHAPES)) == 8
     assert len({table.shape(seat) for seat in range(8)}) == 8
@@ -285,8 +376,8 @@ def test_the_bar_names_the_map_where_there_is_one_and_no_other_option():
     one_map = Match("set_sail", seed=1, options={"seats": 3, "player_trading": 1})
     sight = sight_of(played())
     assert "<span>Sail</span><small>First Voyage</small>" in table.bar(sight)
-    assert table.bar(replace(sight, game=one_map.game, options=one_map.options)) == \
-        '<h1 class="where"><span>Set Sail</span></h1>'
+    assert table.bar(replace(sight, game=one_map.game, options=one_map.options)).startswith(
+        '<h1 class="where"><span>Set Sail</span></h1>')
 
 
 def test_a_link_to_a_table_has_a_preview():

@@ -12,9 +12,9 @@ from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.markup import RECENT
-from quarterdeck.server import logbook, seats
+from quarterdeck.server import logbook, results, seats
 from quarterdeck.server.api import table_info
-from quarterdeck.server.harbour import bot_is_to_act
+from quarterdeck.server.harbour import bot_is_to_act, row_of
 from quarterdeck.server.logbook import Chair, read, written
 from quarterdeck.server.opening import checked, from_record, opening, played_on
 from quarterdeck.server.pages import table as page
@@ -392,6 +392,99 @@ def test_who_has_left_is_replaced_without_a_warning(playing):
     assert not table.seats[table.to_act].bot and not table.seats[table.to_act].left
 
 
+def test_who_has_left_plays_no_more_until_they_take_their_seat_back(playing):
+    table = playing.table
+    gone, stays, action = playing.asked, playing.other, playing.table.played.legal()[0]
+    playing.take(table.to_leave(gone, None))
+    sight = table.sight(gone, table.since + 1, PATIENCE)
+    assert not sight.asked and sight.prompt == "You have left this table." and not sight.can_stop
+    for wish in (lambda: table.to_move(gone, action, table.turn), lambda: table.to_take_back(gone, None),
+                 lambda: table.to_stop(gone), lambda: table.to_warn(gone, table.since + 99, PATIENCE)):
+        with pytest.raises(Refused, match="Take your seat back"):
+            wish()
+    assert table.has_left(gone) and not table.calls(gone)
+    assert sights(table) == sights(playing.fold_again())
+    playing.take(table.to_return(gone))
+    assert table.sight(gone, table.since + 1, PATIENCE).asked and table.calls(gone)
+    assert isinstance(table.to_move(gone, action, table.turn), logbook.Moved) and stays
+
+
+@pytest.mark.parametrize("level", ["random", "deckhand"])
+def test_a_bot_that_takes_over_is_no_weak_one(playing, level):
+    table = playing.table
+    stays = playing.other
+    playing.take(table.to_leave(playing.asked, None))
+    with pytest.raises(Refused, match="a Mate or stronger"):
+        table.to_hand_over(stays, level, table.since, PATIENCE)
+    for strong in ("greedy", "captain", "admiral"):
+        assert table.to_hand_over(stays, strong, table.since, PATIENCE).level == strong
+
+
+def seated(game, *kinds, guests=(), **options):
+    """A table of another game with Ann, bots, and those who come by the link."""
+    table = Table("t9")
+    table.take(opening(catalogue.game(game), options, kinds, sailor=ANN, name="Ann"), 1000.0)
+    for sailor, seat, name in guests:
+        table.take(table.to_sit(sailor, seat, name), 1001.0)
+    return table
+
+
+@pytest.mark.parametrize("game", ["salt_and_bones", "set_sail", "savage_seas", "salt_and_sail"])
+def test_who_gives_up_has_lost_and_the_other_has_won(game):
+    options = {} if game == "salt_and_bones" else {"seats": 2}
+    table = seated(game, "me", "friend", guests=[(BOB, 1, "Bob")], **options)
+    assert table.sight(BOB, 1002.0, PATIENCE).can_concede
+    assert "Give up" in page.parts(table.sight(BOB, 1002.0, PATIENCE))["controls"]
+    entry = table.to_concede(BOB)
+    table.take(read(written(entry)), 1002.0)
+    table.clock = lambda: 9000.0            # a veil has been lifted by then
+    assert table.status is Status.OVER and table.ended_at == 1002.0
+    shown = {sailor: table.sight(sailor, 9000.0, PATIENCE).ending.result for sailor in (ANN, BOB, EVE)}
+    assert [shown[sailor].title for sailor in (ANN, BOB, EVE)] == ["You win!", "You gave up.", "Bob gave up."]
+    assert [shown[sailor].won for sailor in (ANN, BOB, EVE)] == [True, False, None]
+    assert [(each.seat, each.rank, each.won) for each in shown[EVE].standings] == [(0, 1, True), (1, 2, False)]
+    assert "Bob gave up before the end." in page.parts(table.sight(ANN, 9000.0, PATIENCE))["ending"]
+    with pytest.raises(Refused, match="over"):
+        table.to_concede(ANN)
+    row = row_of(table, 1002.0)
+    assert json.loads(row.summary)["result"] == "Bob gave up."
+    lost, won = results.played_by(row, BOB), results.played_by(row, ANN)
+    assert (lost.verdict, won.verdict) == ("lost", "won") and lost.said == "gave up"
+    assert results.statistics([lost]).wins == 0 and results.statistics([won]).wins == 1
+
+
+def test_alone_with_bots_giving_up_is_a_loss_and_names_no_winner_among_several():
+    table = seated("set_sail", "me", "bot:greedy", "bot:greedy", seats=3)
+    table.take(table.to_concede(ANN), 1002.0)
+    assert table.ending.result.title == "Ann gave up." and not any(each.won for each in table.ending.result.standings)
+    assert results.played_by(row_of(table, 1002.0), ANN).verdict == "lost"
+
+
+def test_where_others_play_on_nobody_gives_up_for_all(playing):
+    with pytest.raises(Refused, match="The others play on"):
+        playing.table.to_concede(ANN)       # a crew sails together
+    assert not playing.table.sight(ANN, 0.0, PATIENCE).can_concede
+    three = seated("set_sail", "me", "friend", "friend", guests=[(BOB, 1, "Bob"), (EVE, 2, "Eve")], seats=3)
+    team = seated("savage_seas", "me", "bot:greedy", "friend", "bot:greedy", guests=[(BOB, 2, "Bob")], seats=4)
+    for table in (three, team):
+        with pytest.raises(Refused, match="The others play on"):
+            table.to_concede(ANN)
+
+
+def test_moves_are_told_with_the_names_of_people(playing):
+    table = playing.play(6).table
+    playing.take(table.to_stop(ANN)).take(table.to_answer(BOB, True))
+    told = table.moves_told()
+    assert {move.said.partition(":")[0] for move in told} == {"Ann", "Bob"}
+    assert {move.round for move in told} == {1} and not any(move.small for move in told)
+
+
+def test_who_has_no_seat_is_told_why_they_cannot_talk(dealt):
+    told = page.parts(dealt.table.sight(EVE, 0.0, PATIENCE))["chat"]
+    assert "Only people who have a seat here can talk." in told and "<form" not in told
+    assert "Only people" not in page.parts(dealt.table.sight(ANN, 0.0, PATIENCE))["chat"]
+
+
 def away(told, sailor=BOB):
     """Somebody does not go on, is asked to, and a bot stands in."""
     table, other = told.table, ANN if sailor == BOB else BOB
@@ -566,7 +659,7 @@ def test_a_game_that_is_played_on_says_that_its_cards_are_known(playing, count):
     shown = page.parts(again.sight(BOB, 2.0, PATIENCE))
     assert "can know every card here" in shown["notice"]
     assert "fixed before anyone sat down" not in shown["lobby"]
-    assert "Goes on from another game" in shown["headline"]
+    assert 'replay">Look at that game</a>' in shown["notice"]
     assert "fingerprint" not in again.teams.heard_by(())[0].text
     assert table_info(again, BOB).cards_known
     again.take(again.to_sit(BOB, 1, "Bob"), 3.0)

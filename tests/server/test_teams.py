@@ -17,7 +17,7 @@ from quarterdeck.server.logbook import read, written
 from quarterdeck.server.opening import opening
 from quarterdeck.server.pages import table as page
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import BOT_SECONDS, BOT_SECONDS_ALONE, Refused, Table
 
 SAVAGE = catalogue.game("savage_seas")
 PEOPLE = [seats.sailor_of(letter * 22) for letter in "ABCD"]
@@ -220,12 +220,39 @@ def test_one_person_alone_with_bots_is_not_hurried_and_bots_are_quick():
     told.take(told.table.to_waive())
     assert told.table.played.actions[-1] == NOTHING
     told.to(lambda s: s.point == Point.SCUPPER and s.dec_team == 1)
-    assert told.table.seconds == 2.5
+    assert told.table.seconds == BOT_SECONDS_ALONE <= 1.0
     told.take(bot_move(told.table, told.table.turn, 1, NOTHING, ""))
     assert told.table.has_passed and not bot_is_to_act(told.table)
-    told.now += 2.5
+    told.now += BOT_SECONDS_ALONE
     told.take(told.table.to_waive())
     assert not told.table.has_passed
+
+
+@pytest.mark.parametrize("wanted", [holds, holds_none])
+def test_a_bot_lets_pass_after_the_same_time_with_the_card_and_without(wanted):
+    """One person alone waits as long, and sees the same meanwhile, whatever the bot holds and whenever it answers."""
+    told = Told(count=2, bots=(1,)).to(lambda s: wanted(s) and s.dec_team == 1)
+    before = told.seen_by(ANN)
+    told.now += 0.2
+    told.take(bot_move(told.table, told.table.turn, 1, NOTHING, ""))
+    assert told.seen_by(ANN) == before and told.table.waives_at == pytest.approx(told.now - 0.2 + BOT_SECONDS_ALONE)
+
+
+def test_a_replay_steps_over_what_was_let_stand():
+    table = Told().to(lambda s: s.round_no == 3).table
+    played, moves = table.played, table.moves_told()
+    assert {move.round for move in moves} == {1, 2}
+    for i, move in enumerate(moves):
+        lets_stand, told = move.said.endswith("Let it stand"), played.after(i + 1)[1] - played.after(i)[1]
+        assert move.small == (lets_stand and told == 1), "where the Order is carried out there is something to see"
+    assert any(move.small for move in moves)
+
+
+def test_where_several_people_play_bots_keep_their_longer_time():
+    told = Told().to(second_holds)
+    for captain in (0, 1):
+        told.take(logbook.Left(captain)).take(logbook.Handed(captain, "greedy"))
+    assert told.table.seconds == BOT_SECONDS
 
 
 # ------------------------------------------------------------------ one time for both Captains (SAVAGE-060, SAVAGE-064)

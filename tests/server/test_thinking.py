@@ -13,6 +13,8 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine import catalogue
+from quarterdeck.games.salt_and_bones.content import ATTACK_KINDS, CARD_NAMES
+from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.players import roster
 from quarterdeck.server import bot_worker, bots, opening, reasons, seats
 from quarterdeck.server.analysis import Analyst
@@ -24,7 +26,7 @@ from quarterdeck.server.pages import table as page
 from quarterdeck.server.settings import Patience, Settings
 from quarterdeck.server.sight import Status
 from quarterdeck.server.store import Store
-from quarterdeck.server.tables import BOT_SECONDS, Table
+from quarterdeck.server.tables import BOT_SECONDS_ALONE, Table
 
 SAIL = catalogue.game("sail")
 LONG = 120.0        # seconds that nothing takes, however busy the machine
@@ -123,8 +125,9 @@ def test_what_a_search_saw_can_be_told(warm):
     told = reasons.hint(SAIL, match.redacted(match.to_act), answer)
     assert told.action == answer.action and told.sentence.startswith(f"{match.name(answer.action)}. ")
     assert not any(digit in "%±" for digit in told.sentence), "figures are for who asks"
-    assert [bar.name for bar in told.why.bars] == [match.name(action) for action, _, _ in seen.candidates[:3]]
-    assert told.why.bars[0].wins == round(100 * seen.candidates[0][2])
+    assert told.why.bars[0].name == match.name(answer.action)
+    assert told.why.bars[0].wins == round(100 * seen.candidates[0][2]) == max(bar.wins for bar in told.why.bars)
+    assert {bar.name for bar in told.why.bars} <= {match.name(action) for action, _, _ in seen.candidates}
     assert told.why.words.startswith(f"{seen.iterations:,} lines of play were followed.")
 
 
@@ -134,11 +137,56 @@ def test_a_hint_tells_its_reason_in_a_sentence():
     seen = bot_worker.Seen(iterations=100, candidates=[(first, 70, 0.6), (second, 30, 0.4)], line=[], values=[0.6, 0.6],
                            rule_of_thumb=second)
     s = match.redacted(match.to_act)
-    assert reasons.reason(SAIL, s, seen, first) == f"It leads to a win more often than: {match.name(second)}."
+    assert reasons.reason(SAIL, s, seen, first).endswith(f"It wins more often than “{match.name(second)}”.")
     close = msgspec.structs.replace(seen, candidates=[(first, 70, 0.6), (second, 30, 0.59)])
-    assert reasons.reason(SAIL, s, close, first) == f"{match.name(second)} is about as good."
+    assert reasons.reason(SAIL, s, close, first).endswith(f"“{match.name(second)}” is about as good.")
     agreed = msgspec.structs.replace(seen, rule_of_thumb=first)
-    assert reasons.reason(SAIL, s, agreed, first) == SAIL.view.advice(s, first)
+    assert reasons.reason(SAIL, s, agreed, first) == SAIL.view.advice(s, first, ("South", "North"))
+
+
+def test_the_bars_never_rank_the_hinted_move_below_another():
+    match = position()
+    first, second, third = match.legal()[:3]
+    s = match.redacted(match.to_act)
+    seen = bot_worker.Seen(iterations=100, candidates=[(first, 40, 0.5), (second, 35, 0.56), (third, 25, 0.3)], line=[],
+                           values=[0.5, 0.5], rule_of_thumb=third)
+    why = reasons.figures(SAIL, s, seen, first)
+    assert [(bar.name, bar.wins) for bar in why.bars] == [(match.name(first), 50), (match.name(third), 30)]
+    assert f"“{match.name(second)}” won a little more often, but not often enough to tell them apart." in why.words
+    assert reasons.reason(SAIL, s, seen, first).endswith(
+        f"“{match.name(second)}” may be as good: the two are too close to tell."), "not: is about as good"
+
+
+def test_hints_and_lines_call_people_by_their_names():
+    match = position()
+    action, other = match.legal()[0], 1 - match.to_act
+    seen = bot_worker.Seen(10, [(action, 10, 0.5)], [0.5, 0.5], rule_of_thumb=action,
+                           line=[(match.to_act, "Lead teal 1"), (other, "Follow with teal 2"), (match.to_act, "Fight <1>")])
+    names = ("Anna", "Ben")
+    assert reasons.expected(SAIL, seen, 2, names, match.to_act) == \
+        f"Most likely then: {names[other]}: Follow with teal 2; you: Fight Ben."
+    assert reasons.expected(SAIL, seen, 1) == f"Most likely then: {('South', 'North')[other]}: Follow with teal 2."
+
+
+def test_a_hint_says_where_the_card_is_to_be_laid():
+    game = catalogue.game("salt_and_bones")
+    match = qd.Match(game, seed=4)
+    while match.state.decision != Decision.TURN:
+        match.play(match.choose(roster.player("greedy")))
+    card = next(action for action in match.legal() if action < ATTACK_KINDS)
+    line = bot_worker.first_two(match.at(match.redacted(match.to_act)), card)
+    told = reasons.hint(game, match.redacted(match.to_act), bot_worker.Answer(1, card, line=line), ("Anna", "Ben")).sentence
+    assert told.startswith(f"{match.name(card)}. Lay {CARD_NAMES[card]} on the compass rose, its sword in row ")
+
+
+def test_a_mistake_is_told_in_words():
+    match = position()
+    s = match.redacted(match.to_act)
+    first, second = match.legal()[:2]
+    wrong, better = reasons.mistake(SAIL, s, first, second, lost=0.3, best=0.6, names=("Anna", "Ben"))
+    assert wrong.endswith(f"gave away about half of {('Anna', 'Ben')[match.to_act]}'s chance to win.")
+    assert "%" not in wrong + better
+    assert "gave away a little of" in reasons.mistake(SAIL, s, first, second, lost=0.05, best=0.6)[0]
 
 
 def test_where_there_is_one_choice_nothing_is_searched(warm):
@@ -311,7 +359,7 @@ def test_a_searching_bot_is_shown_to_think_and_a_quick_one_is_not():
         parts = page.parts(table.sight("a" * 64, time.time(), Patience()))
         assert table.to_act == 0
         assert ("is thinking" in parts["headline"]) is thinks
-        assert ("thinking for" in parts["prompt"]) is thinks
+        assert ('class="more">thinking<' in parts["prompt"]) is thinks
 
 
 def at_a_window(game: str) -> Table:
@@ -327,7 +375,7 @@ def at_a_window(game: str) -> Table:
 
 def test_a_bot_thinks_no_longer_than_the_table_waits():
     assert seated("sail", "bot:admiral", "me", pirate_mode=2).time_to_think == float("inf")
-    for game, longest in (("savage_seas", BOT_SECONDS), ("salt_and_bones", 1.5)):
+    for game, longest in (("savage_seas", BOT_SECONDS_ALONE), ("salt_and_bones", 1.5)):
         table = at_a_window(game)
         with table.still():
             begins = table.asks_from(table.to_act) - table.now if table.veil else 0.0

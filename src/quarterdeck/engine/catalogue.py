@@ -67,7 +67,12 @@ class Game:
         self._modules: dict[str, ModuleType | None] = {}
 
     def module(self, name: str) -> ModuleType | None:
-        """A module of the game that need not be there, such as `table` or `table.stage`; None if it is not."""
+        """A module of the game that need not be there, such as `table` or `table.stage`; None if it is not.
+
+        One that is known is given without waiting: somebody may be loading a map for a quarter of a second.
+        """
+        if name in self._modules:
+            return self._modules[name]
         with _loading:
             if name not in self._modules:
                 path = f"{self.package}.{name}"

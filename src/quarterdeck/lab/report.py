@@ -66,6 +66,10 @@ def tokens() -> str:
     return "".join(line for line in lines if "url(" not in line)
 
 
+CAVEAT = ("They choose anything that is allowed. What stands out here may be worth nothing among people who think: play the "
+          "same campaign with greedy or admiral before you change a card.")
+
+
 def section(number: int, table: Table) -> Markup:
     """One table: what stands out, then each question with its drawing."""
     side = table.base
@@ -76,7 +80,8 @@ def section(number: int, table: Table) -> Markup:
     told = [f"{side.games:,} games" + (f" of each of {len(table.sides)} variants" if table.variants else ""),
             "seeds " + ", ".join(map(str, side.seeds)) if len(side.seeds) > 1 else f"seed {side.seeds[0]}",
             "players: " + ", ".join(f"{name} {player}" for name, player in zip(side.seat_names, side.players))]
-    return el("section", el("h2", table.name, id=f"title-{number}"), el("p", "; ".join(told), cls="muted"),
+    warning = [el("p", el("strong", "Random players. "), CAVEAT, cls="panel")] if "random" in side.players else []
+    return el("section", el("h2", table.name, id=f"title-{number}"), el("p", "; ".join(told), cls="muted"), *warning,
               el("div", el("h3", "In short"), found, cls="panel short"),
               *(el("article", el("h3", finding), drawn, cls="panel", id=f"table-{number}-{i}")
                 for i, (finding, drawn) in enumerate(shown)),

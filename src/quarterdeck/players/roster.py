@@ -68,6 +68,16 @@ def ladder(game: Game) -> list[str]:
     return [name for name in LADDER if name in levels(game)]
 
 
+def at_seats(game: Game, name: str, seats: int) -> str:
+    """The player that really plays for `name` among so many seats.
+
+    A game's hints may name in `NETWORK_SEATS` the number of seats up to which the Commodore was found stronger than the
+    Admiral; among more, it thinks as the Admiral does.
+    """
+    is_beyond = name == GUIDED and seats > getattr(game.hints, "NETWORK_SEATS", seats)
+    return UNGUIDED[-1] if is_beyond else name
+
+
 def network_of(game: Game) -> learned.Policy:
     """The network that comes with a game; refuses a game that has none."""
     found = learned.shipped(game)
@@ -129,9 +139,10 @@ class Thinker:
     """A searching player at a game; it may be asked what it thinks."""
 
     def __init__(self, game: Game, name: str, engine: str = "cpu", **changed: Any) -> None:
-        self.name = name
+        self.game, self.name, self.engine = game, name, engine
         policy = network_of(game) if name == GUIDED else None
         self.searcher = Searcher(game, settings_of(game, name, **changed), engine, policy)
+        self._other: Thinker | None = None          # who plays instead where there are too many seats
 
     def choose(self, match: Match, luck: int = 0) -> int:
         """What it does at the match's position, shown what the seat to act may know; `luck` is a random 32-bit word."""
@@ -140,7 +151,10 @@ class Thinker:
 
     def think(self, match: Match, luck: int = 0, also: int = NONE) -> Thought:
         """The search's answer with what it saw; `also` is an action whose value is wanted in any case."""
-        seat = match.to_act
+        seat, player = match.to_act, at_seats(self.game, self.name, match.seats)
+        if player != self.name:
+            self._other = self._other or Thinker(self.game, player, self.engine)
+            return self._other.think(match, luck, also)
         return self.searcher.think(match.redacted(seat), seat, luck, also=also)
 
 

@@ -367,7 +367,7 @@ class Api:
         return Seated(berth.table.id, own[0] if own else NOBODY, token, berth.table.at(sailor))
 
     async def check_map(self, _: Request, asked: NewMap) -> MapInfo:
-        return await asyncio.to_thread(map_info, asked)
+        return await self.site.aside(partial(map_info, asked))
 
     async def table(self, request: Request) -> TableInfo:
         return table_info((await self._berth(request)).table, sailor_of(request))

@@ -26,7 +26,7 @@ import quarterdeck
 from quarterdeck.engine import catalogue, guide
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError, RecordError
-from quarterdeck.server import api, lesson, opening, seats
+from quarterdeck.server import api, challenges, lesson, opening, seats
 from quarterdeck.server.again import Again
 from quarterdeck.server.analysis import Analyst
 from quarterdeck.server.api import DAMAGED
@@ -55,12 +55,15 @@ from quarterdeck.server.replaying import replayed
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.sight import Status
 from quarterdeck.server.socket import NO_TABLE, Page
-from quarterdeck.server.store import Row, Store, StoreError
+from quarterdeck.server.store import LIVELY, Row, Store, StoreError
 from quarterdeck.server.tables import Refused, tidy
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp",
          ".woff2": "font/woff2", ".md": "text/plain", ".txt": "text/plain"}
 FOREVER = "public, max-age=31536000, immutable"
+BRINGING, COUNTING = 3.0, 0.5
+"""Seconds that the list of a visitor's own tables, and the count of those that wait, are held up by tables that were put
+away. What takes longer is there at the next look."""
 FORGOTTEN = 60
 """How many finished games a browser can leave out of its list."""
 TOO_OFTEN = {
@@ -202,8 +205,8 @@ class Site:
         visitor = Visitor(request)
         store = self.harbour.store
         public = [self._listing(row) for row in await store.listed(40)]
-        mine = [self._listing(row, visitor.sailor) for row in await store.sittings(visitor.sailor)
-                if row.id not in visitor.forgotten and not self._has_left(row.id, visitor.sailor)] if visitor.sailor else []
+        mine = [self._listing(row, visitor.sailor) for row in await self._own_tables(visitor.sailor, BRINGING)
+                if row.id not in visitor.forgotten and not self._has_left(row.id, visitor.sailor)]
         return HTMLResponse(front_page.front(catalogue.games(), [each for each in public if each],
                                         [each for each in mine if each], visitor.name,
                                         deal=daily_page.deal_card(*await self.again.card(visitor.sailor))))
@@ -227,15 +230,25 @@ class Site:
             api.note_damage(row, error)
             return None
 
+    async def _own_tables(self, sailor: str, within: float) -> list[Row]:
+        """The last tables of this person. Those that run are live afterwards, as far as that takes no more seconds."""
+        rows = await self.harbour.store.sittings(sailor) if sailor else []
+        await self.harbour.bring([row.id for row in rows if row.status in LIVELY], within)
+        return rows
+
+    async def _calls(self, sailor: str, here: str) -> int:
+        """How many other tables than `here` wait for this person."""
+        return sum(row.id != here and self._is_asked(row.id, sailor) for row in await self._own_tables(sailor, COUNTING))
+
     def _is_asked(self, table: str, sailor: str) -> bool:
         """Whether a live table waits for this person."""
         berth = self.harbour.berths.get(table)
         return berth is not None and berth.table.lesson is None and berth.table.calls(sailor)
 
     def _has_left(self, table: str, sailor: str) -> bool:
-        """Whether this person has got up from a live table for good."""
+        """Whether this person has got up from a live table for good, or has no seat there any more."""
         berth = self.harbour.berths.get(table)
-        return berth is not None and berth.table.has_left(sailor)
+        return berth is not None and (berth.table.has_left(sailor) or sailor not in berth.table.known)
 
     async def forget(self, request: Request) -> Response:
         """Leave a finished game out of the visitor's list; the browser remembers which."""
@@ -251,7 +264,7 @@ class Site:
     async def new_on_map(self, request: Request) -> Response:
         """The form for a table on a map of one's own, which the map maker sends."""
         own = own_map_of(await _fields(request))
-        if own is not None and not self.guard.openings.take(address(request.scope)):
+        if own is not None and not self.guard.openings.take(block(request.scope)):
             raise HTTPException(429, "Too many maps from your address.")
         game = await opening.on_map(_game(request).name, own)
         return HTMLResponse(new_page.new_table(game, Visitor(request).name, self.harbour.levels.of(game)))
@@ -265,23 +278,24 @@ class Site:
         visitor, berth = Visitor(request), await self._berth(request)
         if berth.table.opened.record:
             return RedirectResponse(f"/t/{berth.table.id}/replay", 303)
+        calls = await self._calls(visitor.sailor, berth.table.id)
         sight, _ = berth.drawn(visitor.sailor, -1, False, self.settings.patience, visitor.name)
         lines = [line.markup for line in berth.table.lines(sight.eyes)]
-        return HTMLResponse(table_page.table_page(sight, lines, visitor.name))
+        return HTMLResponse(table_page.table_page(sight, lines, visitor.name, calls))
 
     async def replay(self, request: Request) -> Response:
         """A finished game, move by move; the same address answers as JSON for the page's script."""
         visitor, berth = Visitor(request), await self._berth(request)
         self.quota("replay", request.scope, visitor.sailor)
         if berth.table.is_open:
-            await self.aside(berth.table.move_names)        # of a long game, for the first time
+            await self.aside(berth.table.moves_told)        # of a long game, for the first time
         move = _number(request.path_params["move"]) if "move" in request.path_params else None
         shown = replayed(berth.table, visitor.sailor, move, request.query_params.get("eyes", ""))
         kept = {"vary": "accept"}
         if "application/json" not in request.headers.get("accept", ""):
             return HTMLResponse(replay_page.replay_page(*shown, visitor.name), headers=kept)
-        parts = replay_page.parts(shown.sight, shown.n, shown.total, shown.eyes, shown.move_names)
-        said = shown.move_names[shown.n - 1] if shown.n else "Before the first move."
+        parts = replay_page.parts(shown.sight, shown.n, shown.total, shown.eyes, shown.moves)
+        said = shown.moves[shown.n - 1].said if shown.n else "Before the first move."
         return JSONResponse({"n": shown.n, "of": shown.total, "parts": parts, "log": {"from": 0, "lines": shown.lines},
                              "title": f"Move {shown.n} · {berth.table.game.title}", "announce": [said]}, headers=kept)
 
@@ -399,10 +413,13 @@ class Site:
         return RedirectResponse("/", 303)
 
     async def rematch(self, request: Request) -> Response:
-        """The same seats, a new deal; the first who asks opens it, the others are led there."""
+        """The same seats, a new deal, or the next voyage; the first who asks opens it, the others are led there."""
+        fields = await _fields(request)
         visitor, berth = self._settled(request, {}), await self._berth(request)
         if not berth.table.next_table:
-            following = await self.harbour.open(berth.table.rematch(visitor.sailor, seats.new_key()))
+            onward = challenges.next_voyage(berth.table.game, berth.table.opened.options) if "next" in fields else None
+            opened = berth.table.rematch(visitor.sailor, seats.new_key(), onward.options if onward else None)
+            following = await self.harbour.open(opened)
             try:
                 await self.harbour.write(berth, lambda table: table.to_play_again(following.table.id))
             except Refused:     # somebody else was first

@@ -58,6 +58,8 @@ FARTHER = 5
 """How much more the thread that compiles stands back; on Linux this is told of one thread alone."""
 FORESEEN = 4
 """Actions of the expected line that are told in words."""
+SEAT_MARK = "<{}>"
+"""How the words of a line name the person at a seat, since a worker knows nobody's name: <0>; see `reasons.named`."""
 MOST_MAPS = 8
 """Own maps for which a worker makes machine code, which is never let go. On other maps all bots play quickly."""
 TOO_MANY = "plays quickly here, because the server thinks about other maps"
@@ -121,6 +123,7 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
     by: str = ""
     note: str = ""
     seen: Seen | None = None
+    line: list[tuple[int, str]] = []        # without a search: the action and the next one of the same seat, in words
 
 
 def frame(message: Request | Answer) -> bytes:
@@ -203,10 +206,13 @@ class Worker:
         legal = match.legal()
         if len(legal) == 1:
             return Answer(request.number, legal[0], "plain")
-        thinker = self._thinkers.get((request.which, request.player))
+        player = roster.at_seats(match.game, request.player, match.seats)
+        thinker = self._thinkers.get((request.which, player))
         if thinker is None:
-            note = COLD if self.warm_up(request.game, request.own_map, request.player) else TOO_MANY
-            return Answer(request.number, match.choose(roster.player(STAND_IN)), "plain", by=STAND_IN, note=note)
+            note = COLD if self.warm_up(request.game, request.own_map, player) else TOO_MANY
+            action = match.choose(roster.player(STAND_IN))
+            line = first_two(match, action) if request.wants == "thought" else []
+            return Answer(request.number, action, "plain", by=STAND_IN, note=note, line=line)
         thought = self._thought(thinker, match, request)
         seen = told(match, thought, request.about) if request.wants == "thought" else None
         return Answer(request.number, thought.action, "cpu", seen=seen)
@@ -312,14 +318,28 @@ def foreseen(match: Match, line: list[int]) -> list[tuple[int, str]]:
     return best
 
 
+def first_two(match: Match, action: int) -> list[tuple[int, str]]:
+    """An action and what the greedy player would do after it, if the same seat is asked again; in words."""
+    seat, after = match.to_act, match.at(match.imagined(match.to_act, 0))
+    words = _walked(after, [action])
+    return words if after.over or after.to_act != seat else words + _walked(after, [after.choose(roster.player(STAND_IN))])
+
+
 def _walked(match: Match, line: list[int]) -> list[tuple[int, str]]:
     words = []
     for action in line:
         if match.over or action not in match.legal():
             break
-        words.append((match.to_act, match.name(action)))
+        words.append((match.to_act, spoken(match, action)))
         match.play(action, is_legal=True)
     return words
+
+
+def spoken(match: Match, action: int) -> str:
+    """An action in the words of the page (`view.spoken`), with a mark for every person."""
+    own = getattr(match.game.view, "spoken", None)
+    marks = [SEAT_MARK.format(seat) for seat in range(match.seats)]
+    return str(own(match.state, action, marks)) if own else match.name(action)
 
 
 def read_requests(pipe: BinaryIO, inbox: queue.SimpleQueue[Request], warm_up: Callable[..., object]) -> None:

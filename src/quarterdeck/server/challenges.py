@@ -7,8 +7,9 @@ game with the challenge's options and opponents, or stronger ones, that got as f
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from quarterdeck.engine.catalogue import Game
@@ -113,12 +114,33 @@ def progress(ladder: Ladder, played: Iterable[Played]) -> list[Progress]:
 
 
 def fits(challenge: Challenge, played: Played) -> bool:
-    """Whether a game was this challenge: its options, as many seats, and opponents that are at least as strong."""
-    asked = sorted(map(_strength, challenge.bots))
-    met = sorted(map(_strength, played.bots))
-    return (played.seats == len(challenge.seats) and len(met) == len(asked) and not played.own_map
+    """Whether a game was this challenge."""
+    return not played.own_map and is_like(challenge, played.options, played.seats, played.bots)
+
+
+def is_like(challenge: Challenge, options: Mapping[str, Any], seats: int, bots: Collection[str]) -> bool:
+    """Whether a table was this challenge: its options, as many seats, and opponents that are at least as strong."""
+    asked, met = sorted(map(_strength, challenge.bots)), sorted(map(_strength, bots))
+    return (seats == len(challenge.seats) and len(met) == len(asked)
             and all(have >= want for have, want in zip(met, asked))
-            and all(played.options.get(name) == value for name, value in challenge.options.items()))
+            and all(options.get(name) == value for name, value in challenge.options.items()))
+
+
+def next_voyage(game: Game, options: Mapping[str, Any]) -> Challenge | None:
+    """Where each challenge has a map of its own, the one after the map of these options, whoever sits there."""
+    ladder = ladder_of(game) if game.own_map is None else None
+    rungs = ladder.challenges if ladder else ()
+    if len({each.picture for each in rungs}) < len(rungs):
+        return None
+    return next((after for each, after in pairwise(rungs) if each.picture == _picture(game, options)), None)
+
+
+def next_challenge(game: Game, options: Mapping[str, Any], seats: int, bots: Collection[str]) -> Challenge | None:
+    """The challenge after the hardest one that a table was; None where it was none, or the last."""
+    ladder = ladder_of(game) if game.own_map is None else None
+    rungs = ladder.challenges if ladder else ()
+    hardest = max((n for n, each in enumerate(rungs, 1) if is_like(each, options, seats, bots)), default=len(rungs))
+    return rungs[hardest] if hardest < len(rungs) else None
 
 
 def _strength(level: str) -> int:

@@ -14,7 +14,7 @@ import logging
 import math
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Protocol
@@ -46,6 +46,8 @@ BACK_OFF = (0.2, 5.0)
 """Seconds until a bot's move that could not be written is tried again: the first time, and the longest."""
 WATCH = 5.0
 """Seconds between two looks for tables that should go on by themselves and do not."""
+SHOWN_SOON = 0.25
+"""Longest time in seconds between two looks whether the end of a game has been shown."""
 
 
 class Watcher(Protocol):
@@ -169,6 +171,16 @@ class Harbour:
         found.used = time.monotonic()
         return found
 
+    async def bring(self, tables: Iterable[str], within: float) -> None:
+        """Bring back those of these tables that were put away; after `within` seconds the rest comes in the background."""
+        coming = [self._spawn(self._bring_quietly(table)) for table in tables if table not in self.berths]
+        if coming:
+            await asyncio.wait(coming, timeout=within)
+
+    async def _bring_quietly(self, table: str) -> None:
+        with contextlib.suppress(QuarterdeckError):     # who opens it is told why it cannot be
+            await self.berth(table)
+
     async def _bring(self, id_: str) -> Berth | None:
         entries = await self.store.read(id_)
         if not entries:
@@ -236,7 +248,13 @@ class Harbour:
         before = table.status if is_move else listing(table)
         table.take(entry, at)
         if (table.status if is_move else listing(table)) != before:
-            self._spawn(self.store.note(row_of(table, at)))
+            self._spawn(self._note(table, at))
+
+    async def _note(self, table: Table, at: float) -> None:
+        """Write the row of the listing; that of a game that is over when the end has been shown to everybody."""
+        while table.status is Status.OVER and not table.is_shown:
+            await asyncio.sleep(min(SHOWN_SOON, max(0.001, table.next_change() - table.now)))
+        await self.store.note(row_of(table, at))
 
     async def _read_on(self, table: Table) -> bool:
         """Fold what another process has written; whether there was anything."""
@@ -326,12 +344,15 @@ class Harbour:
         self._set_alarm(berth)
 
     def join(self, berth: Berth, watcher: Watcher) -> None:
-        """Begin to watch; whose person was away is back, and a table that stands still goes on."""
+        """Begin to watch; a person who was away is back, and a table that stands still goes on.
+
+        Who has left for good only looks on, until they ask for their seat.
+        """
         berth.watchers.add(watcher)
         table = berth.table
         self._move_bot(berth, ours=False)
         for seat in table.seats_of(watcher.sailor):
-            if table.status is Status.PLAYING and (table.seats[seat].stand_in or table.seats[seat].left):
+            if table.status is Status.PLAYING and table.seats[seat].stand_in and not table.seats[seat].left:
                 self._spawn(self._return(berth, watcher.sailor, seat))
         self.show(berth)
 

@@ -160,6 +160,12 @@ class Closed(Entry, frozen=True):
     """The host closed a table that was never dealt."""
 
 
+class Conceded(Entry, frozen=True):
+    """A seat gives the game up: its side has lost."""
+
+    seat: int
+
+
 class Guided(Entry, frozen=True):
     """The person in a guided game has read a step that only tells, and goes on."""
 
@@ -173,7 +179,7 @@ class Again(Entry, frozen=True):
 
 
 Line = (Opened | Sat | Left | Moved | Passed | Pressed | Undid | Proposed | Answered | Ready | Said | Pinned | Warned
-        | Handed | Returned | Held | Closed | Guided | Again)
+        | Handed | Returned | Held | Closed | Conceded | Guided | Again)
 
 
 class NewerEntry(QuarterdeckError):

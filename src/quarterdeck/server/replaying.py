@@ -10,7 +10,7 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import Look, Markup
 from quarterdeck.server.daily import NOT_YET
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.sight import Sight
+from quarterdeck.server.sight import MoveTold, Sight
 from quarterdeck.server.tables import Refused, Table
 
 OPEN, WATCH = "open", "watch"
@@ -25,7 +25,7 @@ class Replayed(NamedTuple):
     total: int
     eyes: str
     eyes_choices: list[tuple[str, str]]
-    move_names: list[str]
+    moves: list[MoveTold]
 
 
 def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed:
@@ -52,4 +52,4 @@ def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed
     look = Look(s, side, table.names(), frozenset(), open=eyes == OPEN, recent=table.recent(events))
     sight = replace(table.sight(sailor, table.now, Patience()), look=look, eyes=side, asked=False, to_act=NOBODY)
     lines = [line.markup for line in table.lines(viewer) if line.event < events]
-    return Replayed(sight, lines, n, total, eyes, choices, table.move_names())
+    return Replayed(sight, lines, n, total, eyes, choices, table.moves_told())

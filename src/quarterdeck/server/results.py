@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
+from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.result import Feat
 from quarterdeck.server.daily import day_of
 from quarterdeck.server.store import Row
@@ -44,18 +45,20 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def outcome_of(table: Table) -> dict[str, Any] | None:
     """The outcome of a table that was played to its end, ready for its row; None where the game tells none."""
-    match, view = table.match, table.game.view
-    if match is None or not match.over or table.opened.record or not hasattr(view, "result"):
+    match, view, gave_up = table.match, table.game.view, table.conceded != NOBODY
+    if match is None or not (match.over or gave_up) or table.opened.record:
         return None
-    if table.opened.guide:      # a lesson is nobody's result
+    result = table.result_for(NOBODY)
+    if result is None or table.opened.guide:        # a lesson is nobody's result
         return None
     seats = [SeatOutcome()] * len(table.seats)
-    for standing in view.result(match.state, -1, table.names()).standings:
+    for standing in result.standings:
         seat = table.seats[standing.seat]
-        feat = view.feat(match.state, standing.seat) if hasattr(view, "feat") else \
+        feat = view.feat(match.state, standing.seat) if hasattr(view, "feat") and not gave_up else \
             Feat(int(standing.won), standing.score, "")
         sailor = "" if seat.left or seat.bot else seat.sailor
-        drawn = view.result(match.state, standing.seat, table.names()).won is None
+        own = table.result_for(standing.seat)
+        drawn = own is not None and own.won is None
         seats[standing.seat] = SeatOutcome(sailor, seat.bot, bool(standing.won), drawn, int(feat.points), feat.said,
                                            feat.marks)
     made: dict[str, Any] = msgspec.to_builtins(Outcome(table.ended_at, seats, table.cards_known, table.opened.daily))

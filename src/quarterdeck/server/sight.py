@@ -20,6 +20,12 @@ Offer = Mapping[str, tuple[str, str]]
 """Bots that may be seated: level to what it is called and how it plays, the usual one first (see `roster.LEVELS`)."""
 
 
+def stand_ins(levels: Offer) -> Offer:
+    """Of these bots, those that may play for a person who is away: as strong as the usual one, or stronger."""
+    strong = roster.LADDER[roster.LADDER.index(roster.USUAL):]
+    return {level: said for level, said in levels.items() if level in strong}
+
+
 class Status(Enum):
     """Where a table is in its life."""
 
@@ -51,6 +57,7 @@ class SeatSight(Struct, frozen=True):
     here: bool = False          # a page of its person is open now
     ready: bool = False
     reserved: bool = False      # free, and kept for the viewer (rematch)
+    left: bool = False          # its person has left the table for good
 
 
 class Proposal(Struct, frozen=True):
@@ -82,6 +89,14 @@ class Talk(tuple[Said, ...]):
     """The lines of the chat. It is only like itself, so that what was drawn of it is found without comparing all lines."""
 
     __eq__, __hash__ = object.__eq__, object.__hash__
+
+
+class MoveTold(Struct, frozen=True):
+    """One move of a finished game, as a replay lists it."""
+
+    said: str                   # "Ann: Lead coral 6"
+    round: int = 0              # in which round it was made; 0 before the first, and where a game counts none
+    small: bool = False         # somebody let pass what could be answered, and nothing came of it: a replay steps over it
 
 
 class Ending(Struct, frozen=True):
@@ -142,3 +157,4 @@ class Sight(Struct, frozen=True):
     lesson: LessonSight | None = None   # a guided game: the step that stands
     daily: str = ""             # the day whose deal this is
     recap: bool = False         # something has happened since the viewer's last action
+    can_concede: bool = False   # the viewer may give the game up

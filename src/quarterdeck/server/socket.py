@@ -145,6 +145,12 @@ class Leave(Wish, frozen=True, kw_only=True):
     seat: SeatNumber | None = None
 
 
+class Concede(Wish, frozen=True, kw_only=True):
+    """Give the game up."""
+
+    seat: SeatNumber | None = None
+
+
 class Guide(Wish, frozen=True, kw_only=True):
     """Go on from a step of a guided game that only tells."""
 
@@ -156,7 +162,7 @@ class Ping(Wish, frozen=True):
 
 
 AnyWish = (Move | Undo | Propose | Answer | Ready | Say | Pin | Hold | Hint | Recap | Look | Warn | HandOver | Back | Leave
-           | Guide | Ping)
+           | Concede | Guide | Ping)
 _decoder: msgspec.json.Decoder[AnyWish] = msgspec.json.Decoder(AnyWish)
 _encoder = msgspec.json.Encoder(enc_hook=str)       # Markup is text
 
@@ -335,6 +341,8 @@ class Page:
                 await harbour.write(berth, lambda table: table.to_hand_over(sailor, level, table.now, patience, seat))
             case Back(seat=seat):
                 await harbour.write(berth, lambda table: table.to_return(sailor, seat))
+            case Concede(seat=seat):
+                await harbour.write(berth, lambda table: table.to_concede(sailor, seat))
             case Guide(step=step):
                 await harbour.write(berth, lambda table: table.to_go_on(sailor, step))
             case Leave(seat=seat):

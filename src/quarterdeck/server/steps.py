@@ -163,7 +163,7 @@ def recap(table: Table, sight: Sight) -> dict[str, Any]:
     if sight.look is None or sight.eyes == NOBODY or table.last_turn_of(sight.eyes) < 0:
         raise Refused("You have not played yet: there is nothing to look back at.")
     first = table.last_turn_of(sight.eyes)
-    shown = _steps(table, sight.eyes, max(first, sight.shown - MOST_EVENTS), sight.shown)[-MOST_STEPS:]
+    shown = _steps(table, sight.eyes, first, sight.shown)[-MOST_STEPS:]
     if not shown:
         raise Refused("Nothing has happened since your last turn.")
     drawn = draw(table, shown, sight.eyes, sight.look, {})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from inspect import signature
@@ -21,9 +21,10 @@ from quarterdeck.engine.errors import MapError, QuarterdeckError
 from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.markup import RECENT, Look, Markup
 from quarterdeck.engine.match import Match, Refusal
+from quarterdeck.engine.result import Result, Standing
 from quarterdeck.engine.takeback import Takeback
 from quarterdeck.players import roster
-from quarterdeck.server import daily, logbook
+from quarterdeck.server import daily, logbook, reasons
 from quarterdeck.server.clock import Clock
 from quarterdeck.server.lesson import CHANGED, PREPARED, Lesson, lesson_of
 from quarterdeck.server.logbook import Line
@@ -31,15 +32,31 @@ from quarterdeck.server.pages import table as page
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.sight import CARDS_KNOWN, Ending, Holder, Offer, Proposal, SeatSight, Sight, Status
+from quarterdeck.server.sight import (
+    CARDS_KNOWN,
+    Ending,
+    Holder,
+    MoveTold,
+    Offer,
+    Proposal,
+    SeatSight,
+    Sight,
+    Status,
+    stand_ins,
+)
 from quarterdeck.server.teams import NO_TEAM, Teams
 from quarterdeck.server.veil import Asks, Pace, Veil, could_answer, hooks_of, moment
 
 ENDED = (Status.OVER, Status.STOPPED)
 BOT_SECONDS = 2.5
 """What a bot has at most where there is a fixed time to answer."""
+BOT_SECONDS_ALONE = 1.0
+"""The same where one person plays alone with bots. It is as constant, so it tells as little about the bot's answer."""
 PROMPT = 0.7
 """The part of a fixed time, or of a pause that hides who is asked, in which a bot answers; the rest is for the way."""
+
+HAS_LEFT = "You have left this table already. Take your seat back to play on."
+NO_SEAT_NO_TALK = "Only people who have a seat here can talk."
 
 
 class Refused(QuarterdeckError):
@@ -120,10 +137,10 @@ class Table:
 
     __slots__ = (       # one small block of memory: of many tables each lies cold when its turn comes
         "_acted", "_acted_at", "_by_bot", "_chat_rule", "_clock", "_cover_from", "_decided", "_early", "_haste", "_heard",
-        "_legal", "_move_names", "_offer", "_passed", "_people", "_question", "_recent", "_retold", "_shared", "_silent",
+        "_legal", "_moves_told", "_offer", "_passed", "_people", "_question", "_recent", "_retold", "_shared", "_silent",
         "_stamp", "_steps", "_still", "_told", "_warned", "_warned_when", "_window", "_window_at", "_window_turn", "asleep",
-        "clock", "commitment", "covered", "ended_at", "game", "id", "lesson", "match", "next_table", "opened", "opened_at",
-        "ready", "retaken", "seats", "seq", "since", "status", "teams", "to_act", "turn", "veil", "warned_at")
+        "clock", "commitment", "conceded", "covered", "ended_at", "game", "id", "lesson", "match", "next_table", "opened",
+        "opened_at", "ready", "retaken", "seats", "seq", "since", "status", "teams", "to_act", "turn", "veil", "warned_at")
 
     def __init__(self, id_: str, haste: float = 1.0, offer: Callable[[Game], Offer] = lambda _: roster.LEVELS,
                  clock: Clock | None = None) -> None:
@@ -153,7 +170,7 @@ class Table:
         self._heard: dict[int, int] = {}
         self._legal: frozenset[int] = frozenset()
         self._acted: set[int] = set()       # the seats that have something to take back
-        self._move_names: list[str] = []
+        self._moves_told: list[MoveTold] = []
         self._chat_rule = -1, ""            # for which turn, and the rule that closes the chat
         self._recent: tuple[int, tuple[Event, ...]] = -1, ()    # how many have been shown, and the last public ones of them
         self._window: tuple[float, int] | None = None   # the seconds there are to answer, and what it is taken to be then
@@ -172,6 +189,7 @@ class Table:
         self.lesson: Lesson | None = None               # a guided game: how far its person has come
         self.ended_at = 0.0                             # when it was played to its end, as people read it
         self.to_act = NOBODY
+        self.conceded = NOBODY                          # who has given the game up
 
     # ------------------------------------------------------------------ folding
 
@@ -194,7 +212,7 @@ class Table:
             case logbook.Opened():
                 self._open(entry, at)
             case logbook.Undid() | logbook.Proposed() | logbook.Answered() | logbook.Passed() | logbook.Pressed() \
-                    if self.asleep:
+                    | logbook.Conceded() if self.asleep:
                 pass
             case logbook.Sat(seat, sailor, name):
                 self.seats[seat] = Seat(sailor=sailor, name=name)
@@ -234,6 +252,8 @@ class Table:
             case logbook.Closed():
                 self.status = Status.STOPPED
                 self._note("The table is closed.")
+            case logbook.Conceded(seat):
+                self._concede(seat)
             case logbook.Guided():
                 if self.lesson:
                     self.lesson.went_on()
@@ -305,7 +325,7 @@ class Table:
         self.since = at
         if self.veil is None:
             self._question, self._warned = None, NOBODY
-        self._move_names = []
+        self._moves_told = []
         self._recent = -1, ()
         self.to_act = self.played.to_act
         self._window = self._fixed_time(self.played.state)
@@ -366,7 +386,7 @@ class Table:
             return 0.0
         asked = self._shared[1] if self._is_hidden else (self.to_act,)
         if all(self.seats[seat].bot for seat in asked):
-            return min(self._window[0], BOT_SECONDS) / self._haste
+            return min(self._window[0], BOT_SECONDS if self._is_hidden else BOT_SECONDS_ALONE) / self._haste
         return self._window[0] / self._haste if self._is_hidden else 0.0
 
     @property
@@ -717,6 +737,16 @@ class Table:
                 self._uncover()
             self.turn += 1
 
+    def _concede(self, seat: int) -> None:
+        """Somebody gives up. Under a veil the game may be over already, unseen; then it stays as it was."""
+        self._note(f"{self.seats[seat].name} gives up.")
+        if self.status is Status.PLAYING:
+            self.conceded, self._question = seat, None
+            self.status, self.ended_at = Status.OVER, self._stamp
+            if self.covered:
+                self._uncover()
+            self.turn += 1
+
     def _note_taken_back(self, seat: int, keep: int | None = None) -> None:
         """Tell all what is taken back, in the words in which everybody was told of it; what nobody was told stays untold.
 
@@ -768,9 +798,11 @@ class Table:
             raise Refused("You only watch here. Take a free seat, or open a table of your own, to play.")
         if seat is None:
             asked = self.asked_of(sailor)
-            return asked if asked != NOBODY else own[0]
+            seat = asked if asked != NOBODY else next((i for i in own if not self.seats[i].left), own[0])
         if seat not in own:
             raise Refused(f"{self.title(seat) if 0 <= seat < len(self.seats) else 'That seat'} is not yours.")
+        if self.seats[seat].left and self.shown_status is Status.PLAYING:
+            raise Refused(HAS_LEFT)
         return seat
 
     def _check_position(self, sailor: str, at: int | None) -> None:
@@ -813,7 +845,7 @@ class Table:
         """Getting up."""
         own = self._own(sailor, seat)
         if self.seats[own].left:
-            raise Refused("You have left this table already.")
+            raise Refused(HAS_LEFT)
         return logbook.Left(own)
 
     def to_move(self, sailor: str, action: int, at: int | None, seat: int | None = None) -> Line:
@@ -948,6 +980,41 @@ class Table:
             raise Refused("A guided game can be left at any time; it waits for you on the front page.")
         return self._proposal_of(self._own(sailor, seat), "stop")
 
+    def to_concede(self, sailor: str, seat: int | None = None) -> Line:
+        """Giving the game up."""
+        self._in_play()
+        own = self._own(sailor, seat)
+        if not self.may_concede(own):
+            raise Refused("The others play on, so that you cannot give up for all. Leave your seat, or ask all to stop.")
+        return logbook.Conceded(own)
+
+    def may_concede(self, seat: int) -> bool:
+        """Whether a seat may give up for its side: no other person plays on that side, and only one other side has people.
+
+        Who plays alone with bots may always give up. A crew that sails together stops instead, and a deal of the day has
+        one try that counts as it came out.
+        """
+        if self.lesson or self.opened.daily or page.plays_together(self.game):
+            return False
+        others = self._others(seat)
+        mates = [i for i in others if self.side(i) == self.side(seat)]
+        return not mates and (not others or self._sides == 2)
+
+    def _can_concede(self, own: tuple[int, ...]) -> bool:
+        """The same for any of these seats; it changes with the people only."""
+        if ("concede", own) not in self._people:
+            self._people["concede", own] = any(self.may_concede(seat) for seat in own)
+        found: bool = self._people["concede", own]
+        return found
+
+    def side(self, seat: int) -> int:
+        """Who wins and loses with a seat: its team, or itself alone."""
+        return self.teams.of[seat] if self.teams.of[seat] != NO_TEAM else seat
+
+    @property
+    def _sides(self) -> int:
+        return len({self.side(seat) for seat in range(len(self.seats))})
+
     def _proposal_of(self, seat: int, what: str, keep: int = -1) -> Line:
         """Asking all other people; nobody speaks for who is away."""
         if self.question:
@@ -1058,6 +1125,8 @@ class Table:
             return logbook.Handed(free[0], level, name, agrees=False)
         self._in_play()
         self._own(sailor)
+        if level not in stand_ins(self.levels):
+            raise Refused("A bot that plays for a person must be a Mate or stronger.")
         gone = seat
         if gone is None:
             gone = self.warned if self.warned != NOBODY else self._awaited_by(self.seats_of(sailor))
@@ -1071,7 +1140,7 @@ class Table:
         return logbook.Handed(gone, level, name, agrees=self.seats[gone].left)      # who has got up has no say any more
 
     def to_return(self, sailor: str, seat: int | None = None) -> Line:
-        """Taking one's seat back from a bot."""
+        """Taking one's seat back: from a bot, or after having left."""
         away = [i for i in self.seats_of(sailor) if (self.seats[i].stand_in or self.seats[i].left) and seat in (None, i)]
         if not away:
             raise Refused("No bot plays for you.")
@@ -1091,9 +1160,9 @@ class Table:
             raise Refused("A rematch is open already.")
         return logbook.Again(table)
 
-    def rematch(self, sailor: str, key: str) -> logbook.Opened:
-        """The first entry of a rematch that this person opens: the same seats, a new deal."""
-        if self.status not in (Status.OVER, Status.STOPPED) or self.opened.record:
+    def rematch(self, sailor: str, key: str, changes: Mapping[str, Any] | None = None) -> logbook.Opened:
+        """The first entry of a rematch that this person opens: the same seats, a new deal; `changes` are other options."""
+        if self.shown_status not in ENDED or self.opened.record:
             raise Refused("A rematch can be opened when the game is over.")
         if not self.seats_of(sailor):
             raise Refused("Only who played may open a rematch.")
@@ -1101,7 +1170,7 @@ class Table:
                   logbook.Chair(sailor=sailor, name=seat.name) if seat.sailor == sailor else
                   logbook.Chair(kept_for=seat.sailor) for seat in self.seats]
         return logbook.Opened(game=self.game.name, rules=self.game.rules_version, content=self.game.content.hash[:16],
-                              options=self.opened.options, key=key, chairs=chairs, public=False, host=sailor,
+                              options={**self.opened.options, **(changes or {})}, key=key, chairs=chairs, host=sailor,
                               source=self.id, own_map=self.opened.own_map)
 
     # ------------------------------------------------------------------ looking
@@ -1152,7 +1221,8 @@ class Table:
     def look(self, viewer: int, side: int, help_: bool = False) -> Look:
         """What the game's page draws for this viewer, who sits at `side`."""
         s = self.state_for(viewer)
-        asked = (viewer != NOBODY and not self.covered and self.status is Status.PLAYING and self.is_asked(viewer))
+        asked = (viewer != NOBODY and not self.covered and self.status is Status.PLAYING and self.is_asked(viewer)
+                 and not self.seats[viewer].left)
         shown = self.events_shown
         return Look(s, side, self.names(), self.legal_for(viewer) if asked else frozenset(), help_, self.covered,
                     pins=self.teams.pins_for(viewer), recent=self.recent(shown))
@@ -1170,16 +1240,23 @@ class Table:
     def last_turn_of(self, seat: int) -> int:
         """How many events had been told before the last action of the seat's turn before this one; -1 if there is none.
 
-        What the seat has done since the others acted is its present turn, and part of what is looked back at.
+        What the seat has done since the others acted is its present turn, and part of what is looked back at. What they
+        did without the seat hearing of it counts as nothing, and so does what they let pass in secret: what followed
+        would have followed if nobody had been asked.
         """
+        events, shown, after = self.played.events, self.events_shown, len(self.played.events)
         last, others = -1, False
-        for mover, events in self.played.told_before(len(self.opened.actions)):
+        past = self.played.told_before(len(self.opened.actions))
+        for (mover, before), action in zip(past, reversed(self.played.actions)):
             if mover != seat:
-                others = True
+                is_seen = self.veil is None or not self._hooks.lets_pass(action)
+                others = others or (is_seen and any(event.heard_by in (ALL, seat)
+                                                    for event in events[before:min(after, shown)]))
             elif others or last < 0:
-                last = events
+                last = before
                 if others:
                     break
+            after = before
         return last
 
     def has_recap(self, viewer: int) -> bool:
@@ -1187,8 +1264,8 @@ class Table:
         if viewer == NOBODY or self.game.module("table.stage") is None or self.covered:
             return False
         first = self.last_turn_of(viewer)
-        later = self.played.events[first + 1:self.events_shown] if first >= 0 else ()
-        return any(event.heard_by in (ALL, viewer) for event in later)
+        later = self.played.events[first:self.events_shown] if first >= 0 else ()
+        return sum(event.heard_by in (ALL, viewer) for event in later) > 1
 
     @property
     def events_shown(self) -> int:
@@ -1229,7 +1306,8 @@ class Table:
         playing = status is Status.PLAYING
         awaited = self._awaited_by(own)
         closed, since = self.chat_closed, self._since(own)
-        other = awaited != NOBODY and awaited not in own and bool(own)
+        sits = any(not self.seats[seat].left for seat in own)
+        other = awaited != NOBODY and awaited not in own and sits
         return Sight(
             table=self.id, game=self.game, options=self.opened.options, status=status, public=self.opened.public,
             at=self.at(sailor), eyes=eyes, yours=own, host=bool(sailor) and sailor == self.opened.host,
@@ -1239,11 +1317,11 @@ class Table:
             choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
             chat=self.teams.heard_by(own), chat_open=bool(own) and not closed,
             chat_team=self.teams.of_seats(own) != NO_TEAM,
-            chat_note=f"No talking until the round ends ({closed})." if closed else "",
+            chat_note=f"No talking until the round ends ({closed})." if closed else "" if own else NO_SEAT_NO_TALK,
             proposal=self._proposal(own), warned=self.warned,
             warned_until=self._clock.shown(self.warned_at + patience.warning),
-            can_take_back=playing and not self.lesson and not self.opened.daily and not self._acted.isdisjoint(own),
-            can_stop=playing and not self.lesson and bool(own) and self.question is None,
+            can_take_back=playing and sits and not self.lesson and not self.opened.daily and not self._acted.isdisjoint(own),
+            can_stop=playing and not self.lesson and sits and self.question is None,
             can_warn=playing and other and self.warned != awaited and not self.seats[awaited].left
             and now >= since + patience.wait,
             can_hand_over=playing and other and (self.seats[awaited].left or (
@@ -1254,7 +1332,8 @@ class Table:
             closes_from=self.closes_from, hold=self._hold(eyes, asked),
             levels=self.levels, shown=self.events_shown if dealt else 0, retaken=self.retaken,
             recap=dealt and not self.lesson and self.has_recap(eyes),
-            lesson=self.lesson.sight(self.opened.back) if self.lesson and own else None)
+            lesson=self.lesson.sight(self.opened.back) if self.lesson and own else None,
+            can_concede=playing and sits and self._can_concede(own))
 
     def _awaited_by(self, own: tuple[int, ...]) -> int:
         """The person that the table waits for, as far as someone with these seats may know; or NOBODY."""
@@ -1295,7 +1374,7 @@ class Table:
     def _seat_sight(self, i: int, sailor: str, here: bool) -> SeatSight:
         seat = self.seats[i]
         return SeatSight(i, self.title(i), seat.holder, seat.name, seat.bot, bool(sailor) and seat.sailor == sailor, here,
-                         i in self.ready, bool(sailor) and seat.kept_for == sailor)
+                         i in self.ready, bool(sailor) and seat.kept_for == sailor, seat.left)
 
     def _prompt(self, look: Look | None, eyes: int, curtain: int, own: tuple[int, ...]) -> str:
         if self.status is Status.STOPPED:
@@ -1304,6 +1383,8 @@ class Table:
             return "This table is asleep."
         if look is None:
             return "The game begins when every seat is taken."
+        if eyes != NOBODY and self.seats[eyes].left and self.shown_status is Status.PLAYING:
+            return "You have left this table."
         if self.covered:
             waits = [self.seats[i].name for i in self.unready if i not in own]
             if any(i in self.unready for i in own):
@@ -1334,12 +1415,32 @@ class Table:
         if self.lesson and not self.match.over:
             return Ending(self.lesson.in_words())
         key = self.opened.key if self.is_open else ""
+        if self.conceded != NOBODY:
+            result = self.result_for(eyes)
+            return Ending(result.sentence if result else "", key, result)
         if not self.match.over:
             return Ending("The game stopped before its end.", key)
-        view: Any = self.game.view
-        result = view.result(self.match.state, eyes, self.names()) if hasattr(view, "result") else None
+        result = self.result_for(eyes)
         sentence = result.sentence if result else page.prompted(self.game, self.match.state, NOBODY, self.names())
         return Ending(sentence, key, result, *(self._deciding_move() if self.is_open else ()))
+
+    def result_for(self, eyes: int) -> Result | None:
+        """How a game came out, as this seat (or NOBODY) reads it; None where the game does not tell."""
+        if self.conceded != NOBODY:
+            return self._given_up(eyes)
+        view: Any = self.game.view
+        return view.result(self.played.state, eyes, self.names()) if hasattr(view, "result") else None
+
+    def _given_up(self, eyes: int) -> Result:
+        """The result of a game that somebody gave up. Of several others nobody can say who would have won."""
+        name = self.seats[self.conceded].name
+        lost = [self.side(i) == self.side(self.conceded) for i in range(len(self.seats))]
+        wins = [not each and self._sides == 2 for each in lost]
+        standings = [Standing(i, 1 + lost[i], "gave up" if lost[i] else "wins" if wins[i] else "played on", won=wins[i])
+                     for i in sorted(range(len(lost)), key=lost.__getitem__)]
+        title = f"{name} gave up." if eyes == NOBODY or not (lost[eyes] or wins[eyes]) else \
+            "You win!" if wins[eyes] else "You gave up."
+        return Result(title, f"{name} gave up before the end.", None if eyes == NOBODY else wins[eyes], tuple(standings))
 
     @property
     def ending(self) -> Ending | None:
@@ -1359,8 +1460,8 @@ class Table:
 
     @property
     def is_open(self) -> bool:
-        """Whether everything may be seen: the game is over, and its key is out."""
-        return self.status in (Status.OVER, Status.STOPPED) and self.match is not None and not self.is_deal_of_today
+        """Whether everything may be seen: the game is over, everybody has been shown it, and its key is out."""
+        return self.shown_status in ENDED and self.match is not None and not self.is_deal_of_today
 
     @property
     def is_deal_of_today(self) -> bool:
@@ -1371,14 +1472,20 @@ class Table:
         """Whether this person may not look, since they could learn a deal that they have not played yet."""
         return sailor != self.opened.host and self.is_deal_of_today
 
-    def move_names(self) -> list[str]:
-        """Every move of an open game in words: South: Lead coral 6."""
-        if not self._move_names:
-            played = self.played
-            name = getattr(self.game.view, "spoken", self.game.view.name)       # as one says it at the table
-            self._move_names = [f"{self.title(mover)}: {name(played.after(i)[0], action)}"
-                                for i, (mover, action) in enumerate(zip(played.movers, played.actions))]
-        return self._move_names
+    def moves_told(self) -> list[MoveTold]:
+        """Every move of an open game in words, with its round."""
+        if not self._moves_told:
+            self._moves_told = [self._move_told(i) for i in range(len(self.played.actions))]
+        return self._moves_told
+
+    def _move_told(self, i: int) -> MoveTold:
+        names, action, (s, told) = reasons.people(self.game, self.names()), self.played.actions[i], self.played.after(i)
+        closes, hooks = getattr(self.game.view, "closes", None), self._hooks
+        window = closes(s) if closes else None
+        waived = window[1] if window else hooks.waived(s) if hooks else None
+        said = f"{names[self.played.movers[i]]}: {reasons.spoken(self.game, s, action, names)}"
+        small = action == waived and self.played.after(i + 1)[1] <= told + 1        # nothing came of it but that line
+        return MoveTold(said, int(getattr(s, "round_no", 0)), small)
 
     def record(self) -> dict[str, Any]:
         """The game as a record; only when it is over, since a record holds the key."""

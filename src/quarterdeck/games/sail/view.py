@@ -63,8 +63,8 @@ RULES_VERSION = 1
 
 OPTION_TEXTS = {
     "scenario": "Where you sail, from calm to maelstrom: later maps have more rocks, more arms of the Kraken and less time.",
-    "pirate_mode": "A pirate gives each of you a power of your own. Without pirates there is less to think of: best for a "
-                   "first voyage.",
+    "pirate_mode": "A pirate gives each of you a power of your own. Without pirates there is less to think about: best for "
+                   "a first voyage.",
     "pirates": "The two pirates, yours first. They must differ.",
 }
 """What the options lead to, for the form."""
@@ -170,6 +170,19 @@ def foresee_move(scenario: int, ship: int, trick: Outcome, way: int) -> Outcome:
     return trick._replace(moves=True, way=int(way), space=space, hits=0 if token == END else trick.hits + (token == KRAKEN))
 
 
+def effect(s: Any, action: int, viewer: int, names: Sequence[str]) -> str:
+    """What a legal action leads to, told to `viewer`: the trick that it makes, or the ship's way; else nothing."""
+    if s.phase == Phase.LEAD:
+        return best_answer(s, action, viewer, names)
+    outcome = foresee(s, action)
+    if outcome is None:
+        return "" if s.phase < Phase.LEAD else "the top card of the deck is turned up"
+    if s.phase == Phase.FOLLOW:
+        return foretold(outcome, viewer, tuple(names)) + consequence(s, outcome)
+    ways = ", ".join(ways_of_ship(outcome, viewer, names))
+    return ways + consequence(s, outcome) if ways else "nothing happens in this trick"
+
+
 def outlook(s: Any, action: int) -> str:
     """What a legal action would do, for newcomers: the pair a card would make, a pirate's power, the ship's way."""
     if rules.refusal(s, action):
@@ -187,12 +200,13 @@ def outlook(s: Any, action: int) -> str:
 
 
 @lru_cache(1024)
-def foretold(outcome: Outcome, seat: int) -> str:
+def foretold(outcome: Outcome, seat: int, names: tuple[str, ...] = ()) -> str:
     """What a trick would do, said to `seat`: two helms: you win, she sails to your side."""
     effect = PAIRS[outcome.pair] if outcome.pair != NONE else None
     shot = ["the Kraken is shot at"] if effect is not None and effect.shot else []
     flip = ["a broadside is fired"] if effect is not None and effect.flip else []
-    return f"{pair_name(outcome.pair)}: {', '.join([who_wins(outcome, seat), *shot, *flip, *ways_of_ship(outcome, seat)])}"
+    parts = [who_wins(outcome, seat, names), *shot, *flip, *ways_of_ship(outcome, seat, names)]
+    return f"{pair_name(outcome.pair)}: {', '.join(parts)}"
 
 
 def pair_name(pair: int) -> str:
@@ -200,16 +214,16 @@ def pair_name(pair: int) -> str:
     return "no pair" if pair == NONE else PAIR_WORDS[pair]
 
 
-def who_wins(outcome: Outcome, seat: int) -> str:
-    """you win, or your partner wins."""
-    return "you win" if outcome.winner == seat else "your partner wins"
+def who_wins(outcome: Outcome, seat: int, names: Sequence[str] = ()) -> str:
+    """you win, your partner wins, or Anna wins."""
+    return "you win" if outcome.winner == seat else f"{names[outcome.winner] if names else 'your partner'} wins"
 
 
-def ways_of_ship(outcome: Outcome, seat: int) -> list[str]:
+def ways_of_ship(outcome: Outcome, seat: int, names: Sequence[str] = ()) -> list[str]:
     """Where the ship would go, and how often the Kraken would strike; said to `seat`."""
     if not outcome.moves:
         return []
-    there = "she is stuck" if outcome.space == NONE else f"she sails {heading(outcome.way, seat)}"
+    there = "she is stuck" if outcome.space == NONE else f"she sails {heading(outcome.way, seat, names)}"
     return [there, f"the Kraken strikes {times(outcome.hits)}"] if outcome.hits else [there]
 
 
@@ -380,19 +394,19 @@ def chat_closed(s: Any) -> str:                                 # SAIL-025
     return "" if s.phase in (Phase.PICK, Phase.OVER) else "SAIL-025"
 
 
-def advice(s: Any, action: int) -> str:
+def advice(s: Any, action: int, names: Sequence[str] = ()) -> str:
     """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
     match Phase(s.phase):
         case Phase.PICK:
             return advice_on_pirate(s, action - TAKE_PIRATE)
         case Phase.GIVE:
-            return advice_on_gift(s, action)
+            return advice_on_gift(s, action, names)
         case Phase.LEAD:
-            return advice_on_lead(s, action)
+            return advice_on_lead(s, action, names)
         case Phase.FOLLOW:
-            return advice_on_answer(s, action)
+            return advice_on_answer(s, action, names)
         case _:
-            return advice_on_power(s, action)
+            return advice_on_power(s, action, names)
 
 
 def advice_on_pirate(s: Any, pirate: int) -> str:
@@ -404,7 +418,12 @@ def advice_on_pirate(s: Any, pirate: int) -> str:
     return f"More games are won with the {listed(better)}, but the {PIRATE_NAMES[pirate]} helps as well."
 
 
-def advice_on_gift(s: Any, card: int) -> str:
+def partner(s: Any, names: Sequence[str]) -> str:
+    """The other one's name, or your partner."""
+    return names[1 - s.actor] if names else "your partner"
+
+
+def advice_on_gift(s: Any, card: int, names: Sequence[str] = ()) -> str:
     """A gift comes from a short colour, best one that pairs with a card kept."""
     hand, colour = s.hand[s.actor], CARDS[card].colour
     lengths = [len(cards_in(hand & COLOUR_CARDS[other])) for other in range(len(COLOUR_NAMES))]
@@ -417,56 +436,64 @@ def advice_on_gift(s: Any, card: int) -> str:
     mates = cards_in(hand & hints.mates_of(card))
     if mates:
         pair = pair_name(PAIR_OF[CARDS[card].symbol][CARDS[mates[0]].symbol])
-        reasons.append(f"you keep {CARD_NAMES[mates[-1]]} to lead to it, and then your partner can answer with it: {pair}")
+        reasons.append(f"you keep {CARD_NAMES[mates[-1]]} to lead to it, and then {partner(s, names)} can answer with it: "
+                       f"{pair}")
     if not reasons:
         reasons.append(f"you keep {cards(length - 1)} of {name}, and what pairs with them")
-    return f"{CARD_NAMES[card].capitalize()}: {'; '.join(reasons)}."
+    said = "; ".join(reasons)
+    return f"{said[0].upper()}{said[1:]}."
 
 
-def advice_on_lead(s: Any, card: int) -> str:
+def advice_on_lead(s: Any, card: int, names: Sequence[str] = ()) -> str:
     """A lead is as good as the best answers that the partner may hold."""
-    partner = 1 - s.actor
+    said = best_answer(s, card, s.actor, names) or f"{CARD_NAMES[card]} costs you least"
+    return f"{said[0].upper()}{said[1:]}."
+
+
+def best_answer(s: Any, card: int, viewer: int, names: Sequence[str] = ()) -> str:
+    """your partner may hold the best answer, coral 7. Two helms: you win; nothing where no answer is known."""
+    other = 1 - s.actor
     unseen = rules.unseen_by(s, s.actor)
     sure = rules.gift_of(s, s.actor) & unseen
-    held = rules.possible_cards(s, partner, unseen) | sure
-    answers = held & hints.dutiful_answers(s, partner, card) or held
+    held = rules.possible_cards(s, other, unseen) | sure
+    answers = held & hints.dutiful_answers(s, other, card) or held
     if not answers:
-        return f"{CARD_NAMES[card].capitalize()} costs you least."
+        return ""
     best = hints.best_answers(s, card, answers, hints.cost_of(card))
     outcome = foresee_trick(s, card, cards_in(best)[0])
     can = "surely holds" if best & sure else "may hold"
     kind = listed([CARD_NAMES[answer] for answer in cards_in(best & sure or best)]).replace(" and ", " or ")
-    then = foretold(outcome, s.actor)
-    return f"Your partner {can} the best answer, {kind}. {then[0].upper()}{then[1:]}{consequence(s, outcome)}."
+    then = foretold(outcome, viewer, tuple(names))
+    return f"{partner(s, names)} {can} the best answer, {kind}. {then[0].upper()}{then[1:]}{consequence(s, outcome)}"
 
 
-def advice_on_answer(s: Any, card: int) -> str:
+def advice_on_answer(s: Any, card: int, names: Sequence[str] = ()) -> str:
     """An answer is judged by what the trick then does."""
     if len(cards_in(rules.playable(s))) == 1:
         return f"{CARD_NAMES[card].capitalize()} is the only card you may play."
     outcome = foresee_trick(s, s.lead_card, card)
-    then = foretold(outcome, s.actor)
+    then = foretold(outcome, s.actor, tuple(names))
     return f"{then[0].upper()}{then[1:]}{consequence(s, outcome)}."
 
 
-def advice_on_power(s: Any, action: int) -> str:
+def advice_on_power(s: Any, action: int, names: Sequence[str] = ()) -> str:
     """A power is used where it leaves more than it costs: it could be kept for a later trick."""
     power = POWERS[Phase(s.phase)]
     if action == DECLINE and s.phase != Phase.NAVIGATOR:
-        return f"Nothing happens now, and the {power} stays fresh for a better moment of this round."
+        return f"Nothing happens now, and you can still use the {power} later in this round."
     outcome = foresee(s, action)
     if outcome is None:
         unseen = [CARDS[card].symbol for card in cards_in(rules.unseen_by(s, s.actor))]
         moves, shots = sum(symbol in (HELM, MERMAID) for symbol in unseen), unseen.count(TENTACLE)
         return (f"Without it the trick does nothing; of the {len(unseen)} cards that may be flipped {moves} move the ship "
                 f"and {shots} hurt the Kraken.")
-    then = ", ".join(ways_of_ship(outcome, s.actor))
+    then = ", ".join(ways_of_ship(outcome, s.actor, names))
     then = then[0].upper() + then[1:]
     if s.phase == Phase.SONGSTRESS:
         return f"{then}{consequence(s, outcome)}; without the call she stays."
     other = foresee(s, USE + DECLINE - action)
-    instead = f"; otherwise {', '.join(ways_of_ship(other, s.actor))}{consequence(s, other)}" if other else ""
-    kept = ", and the Navigator stays fresh" if action == DECLINE else ""
+    instead = f"; otherwise {', '.join(ways_of_ship(other, s.actor, names))}{consequence(s, other)}" if other else ""
+    kept = ", and you keep the Navigator for later" if action == DECLINE else ""
     return f"{then}{consequence(s, outcome)}{kept}{instead}."
 
 
@@ -488,7 +515,7 @@ def consequence(s: Any, outcome: Outcome) -> str:
     if effect is not None and effect.shot:
         said += f", and it takes {hits_to_sink(s, NONE)} hits to sink the ship instead of {hits_to_sink(s)}"
     if effect is not None and effect.flip:
-        said += ", and a flipped card decides"
+        said += ", and the card that it turns up decides"
     if s.phase <= Phase.FOLLOW and s.tricks[outcome.winner] == TRICKS_TO_WIN - 1:
         said += "; the round then ends"
     return said
@@ -645,8 +672,8 @@ def turning_point(events: Sequence[Told]) -> TurningPoint | None:
     if ending == Result.WON:
         return last_of(events, (Event.SAILED,), "This trick brought her into the harbour.")
     if ending in (Result.KRAKEN_ALONE, Result.DEAD):
-        return last_of(events, (Event.ATTACK, Event.TRICK), "What began here sank her.")
-    return last_of(events, (Event.STUCK,), "Here she was stuck, and the columns were missing in the end.") or \
+        return last_of(events, (Event.ATTACK, Event.TRICK), "Here the Kraken sank her.")
+    return last_of(events, (Event.STUCK,), "Here she was stuck, and there was not enough time left after that.") or \
         last_of(events, (Event.TRICK,), "After this trick there was no time left.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from quarterdeck.engine.contract import NOBODY
@@ -110,6 +111,34 @@ def place(action: int) -> str:
     return f"{tile} {HEADING_NAMES[heading]}"
 
 
+def spoken(s: Any, action: int, names: Sequence[str] = SEAT_NAMES) -> str:
+    """The action as one would say it at the table, whose tiles have no numbers."""
+    if action >= PLACEMENT:
+        card = CARD_NAMES[s.cur_kind - 1] if s.decision == Decision.PLACE else "the card"
+        return f"Lay {card} {place_words(s, action)}"
+    if action == GIFT_SELF:
+        return "Parting Gift: discard your own hand"
+    if action == GIFT_SELF + 1:
+        return f"Parting Gift: discard {possessive(names[1 - s.actor])} hand" if s.actor in (0, 1) else name(s, action)
+    return name(s, action)
+
+
+def place_words(s: Any, action: int) -> str:
+    """beside Backhand, its sword in row 2, column 3, pointing north: rows from the top, columns from the left."""
+    tile, heading = divmod(action - PLACEMENT, HEADINGS)
+    halves = (tile, NEIGHBOUR[tile][(heading + 2) % HEADINGS])
+    beside = [NEIGHBOUR[half][way] for half in halves if half != NONE for way in range(HEADINGS)]
+    kinds = [s.tile_kind[other] - 1 for other in beside if other != NONE and s.tile_kind[other]]
+    near = list(dict.fromkeys(CARD_NAMES[kind] for kind in kinds))
+    where = f"beside {listed(near)}" if near else "on the compass rose"
+    return f"{where}, its sword in row {tile // COLUMNS + 1}, column {tile % COLUMNS + 1}, pointing {HEADING_NAMES[heading]}"
+
+
+def goes_on(s: Any, action: int) -> bool:
+    """Whether the action is the first half of a move: an attack is chosen and then laid."""
+    return action < ATTACK_KINDS and s.decision in (Decision.TURN, Decision.EXTRA, Decision.CHAIN)
+
+
 def listed(words: list[str]) -> str:
     """a, b and c."""
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
@@ -136,7 +165,7 @@ def outlook(s: Any, action: int) -> str:
         return f"{s.strategy_left} left"
     if action < ATTACK_KINDS:
         card = ATTACKS[action]
-        return f"hits for {card.attack}, opens {card.opportunity}"
+        return f"hits for {card.attack}, leaves {card.opportunity or 'nothing'}"
     if is_for_nothing(s, action):
         return "negated and discarded" if in_play(s, TEST_OF_WILL) else "discarded, its slot is empty"
     if action < KINDS:
@@ -149,13 +178,35 @@ def outlook(s: Any, action: int) -> str:
 
 
 def outlook_of_placement(s: Any, action: int) -> str:
-    """2 + 1 = 3, opens 2: what the card would hit for, and what the next card could line up with."""
+    """2 + 1 = 3, leaves 2: what the card would hit for, and what the next card could line up with."""
+    return "{}, leaves {}".format(*blow_and_opening(s, action))
+
+
+def blow_and_opening(s: Any, action: int) -> tuple[str, int]:
+    """2 + 1 = 3 and 2: what a placement would hit for, as a sum, and what the next card could line up with."""
     tile, heading = divmod(action - PLACEMENT, HEADINGS)
     kind = s.cur_kind - 1
     lined_up = opportunities(s, kind, tile, heading, False)
     covered = covered_tiles(s)
     opening = largest_reply(s, kind, tile, heading, covered, free_tiles(s, covered))
-    return f"{a_sum(*blow_of(s, s.actor, kind, lined_up))}, opens {opening}"
+    return a_sum(*blow_of(s, s.actor, kind, lined_up)), int(opening)
+
+
+def effect(s: Any, action: int, viewer: int, names: Sequence[str]) -> str:
+    """What a legal action leads to, told to `viewer`: a blow, what it leaves open, or how the combat would end."""
+    other = "you" if viewer == 1 - s.actor else names[1 - s.actor]
+    if action >= PLACEMENT:
+        blow, opening = blow_and_opening(s, action)
+        return f"it hits for {blow} and leaves {f'a {opening} for {other}' if opening else 'nothing open'}"
+    if action == DISENGAGE:
+        return outlook_of_leaving(s, tuple(names), viewer)
+    if action < ATTACK_KINDS and s.decision != Decision.DISCARD:
+        card = ATTACKS[action]
+        return f"{CARD_NAMES[action]} hits for {card.attack}, and its boot leaves {card.opportunity or 'nothing'}"
+    if action < KINDS and s.decision not in (Decision.DISCARD, Decision.TURN, Decision.LULL):
+        text = CARD_TEXTS[action].rstrip(".")
+        return text if viewer == s.actor else f"the card says: “{text}”"
+    return f"{s.queue_amount[s.queue_pos]} damage is taken" if action == PASS and s.decision == Decision.GUARD else ""
 
 
 def blow_of(s: Any, seat: int, kind: int, lined_up: int) -> tuple[int, int, int]:
@@ -173,62 +224,75 @@ def a_sum(*parts: int) -> str:
     return shown[0] if len(shown) == 1 else f"{' + '.join(shown)} = {sum(parts)}"
 
 
-def outlook_of_leaving(s: Any, names: tuple[str, ...] = SEAT_NAMES) -> str:                    # BONES-142, BONES-143
-    """Who will have Momentum, and what the end check would give."""
-    seat = s.actor
+def outlook_of_leaving(s: Any, names: tuple[str, ...] = SEAT_NAMES, viewer: int | None = None) -> str:
+    """Who will have Momentum, and what the end check would give; told to the one who leaves, or to `viewer`."""
+    seat = s.actor                                                              # BONES-142, BONES-143
+    says = Speaker(seat if viewer is None else viewer, names)
     if in_play(s, TEST_OF_COURAGE):
-        return f"after one more turn of {names[1 - seat]}"
+        return f"{says.does(1 - seat, 'have', 'has')} one more turn first"
     hooks = list(s.equipment[1 - seat]).count(GRAPPLING_HOOK + 1)
     health = max(0, s.health[seat] - hooks * raised(s, GRAPPLING_HOOK_AMOUNT))
     if health > 0 and s.health[1 - seat] == 0:
-        return "you win"
+        return lower(says.does(seat, "win", "wins"))
     if health == 0 and s.health[1 - seat] > 0:
-        return "you lose"
+        return lower(says.does(seat, "lose", "loses"))
     if s.last_round:
         return "the game is drawn"
     wind = "Second Wind, " if health == 0 else ""
-    return f"{wind}{names[1 - s.momentum if s.momentum == seat else s.momentum]} has Momentum"
+    holder = 1 - s.momentum if s.momentum == seat else s.momentum
+    return f"{wind}{lower(says.does(holder, 'have', 'has'))} Momentum"
 
 
-def left_open(opening: Any) -> str:
+def lower(words: str) -> str:
+    """You inside a sentence; names keep their capital letters."""
+    return f"y{words[1:]}" if words.startswith("You ") else words
+
+
+def left_open(opening: int, other: str = "your opponent") -> str:
     """Leaves a 2 for your opponent."""
-    return f"Leaves a {opening} for your opponent." if int(opening) else "Leaves nothing open."
+    return f"It leaves a {opening} for {other}." if opening else "It leaves nothing open."
 
 
 # ------------------------------------------------------------------ hints
 
 KEEPING = {Decision.DISCARD: "Every card may still be of use.",
            Decision.PREP: "What is left is better kept for a later round.",
-           Decision.CHAIN: "Another card would open more than it is worth.",
+           Decision.CHAIN: "Another card would leave your opponent more than it is worth.",
            Decision.STRIKE: "Your Instincts are better kept for another blow.",
            Decision.RESPOND: "An answer is better kept for another card.",
            Decision.GUARD: "Anticipation is better kept for a larger hit.",
-           Decision.EXTRA: "An attack would open more than it is worth.",
+           Decision.EXTRA: "An attack would leave your opponent more than it is worth.",
            Decision.LULL: "A card that lies face-down is a threat."}
 
 
-def advice(s: Any, action: int) -> str:
+def advice(s: Any, action: int, names: Sequence[str] = SEAT_NAMES) -> str:
     """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
     note = outlook(s, action)
     if action == PASS:
         return KEEPING[Decision(s.decision)]
     if action == DISENGAGE:
-        return f"Then {note}."
+        return f"Then {outlook_of_leaving(s, tuple(names))}."
     if action >= PLACEMENT:
-        damage, _, opening = note.partition(", opens ")
-        return f"It hits for {damage}. {left_open(opening)}"
+        blow, opening = blow_and_opening(s, action)
+        return f"It hits for {blow}. {left_open(opening, names[1 - s.actor])}"
     if s.decision == Decision.DISCARD:
         return f"{CARD_NAMES[action]} is of least use to you now."
     if s.decision == Decision.DRAW:
         attacks, strategies = s.attack_held[s.actor], s.strategy_held[s.actor]
-        return f"You hold {counted(attacks, 'Attack Card')} and {counted(strategies, 'Strategy Card')}."
+        wanted = "an Attack Card" if action == DRAW_ATTACK else "a Strategy Card"
+        return (f"You hold {counted(attacks, 'Attack Card')} and {counted(strategies, 'Strategy Card')}, so {wanted} is "
+                f"worth more now.")
     if action < ATTACK_KINDS:
-        return f"It {note}, and has a good place on the board."
+        card = ATTACKS[action]
+        left = f"a {card.opportunity}" if card.opportunity else "nothing"
+        return f"It hits for {card.attack} or more, and its boot leaves {left}."
     if is_for_nothing(s, action):
-        return "It makes room for a better Instinct of your hand."
+        return "It makes room for a better Instinct from your hand."
     if s.decision == Decision.GUARD:
         return f"It saves {s.queue_amount[s.queue_pos]} of your {s.health[s.actor]} Health."
-    return note if action < KINDS else f"{note} would be discarded."
+    if action < KINDS:
+        return note
+    return f"{'You discard' if action == GIFT_SELF else f'{names[1 - s.actor]} discards'} {note}."
 
 
 # ------------------------------------------------------------------ refusals

@@ -646,6 +646,8 @@ SEARCH = {"all": {"exploration": 0.5, "widening": 0.3, "noise": 0, "cut": -1, "c
           "captain": {"iterations": 200, "firmness": 3.0}, "admiral": {"iterations": 1500},
           "commodore": {"iterations": 200, "curiosity": 1.2, "doubt": 0.1}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+NETWORK_SEATS = 2
+"""Among more seats the Commodore was not found stronger than the Admiral, and thinks as that one does (docs/bots.md)."""
 
 
 # ------------------------------------------------------------------ the contract: observe

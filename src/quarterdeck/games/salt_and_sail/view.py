@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
+from functools import cache
+from math import atan2, pi
 from typing import Any
 
 from quarterdeck.engine.contract import NOBODY
@@ -75,6 +78,7 @@ from quarterdeck.games.salt_and_sail.content import (
     MOST_ROUNDS,
     NEXT,
     NICKNAMES,
+    NUMBER_OF_HARBOURS,
     OFFICER,
     OFFICER_NAMES,
     OFFICER_TEXTS,
@@ -128,6 +132,18 @@ RULES_VERSION = 2
 Names = Sequence[str]
 """[seat]: what the person there is called."""
 
+OPTION_TEXTS = {
+    "seats": "How many explorers sail. Alone you play against the target of the map.",
+    "map": "Where you explore. 4 Corners and Around the World are best with 3 or more. You can also make a map of your own.",
+    "discoveries": "How many Discoveries there are to make: fewer for a shorter game, more for a longer one.",
+    "first": "Who begins: drawn by lot, or the player you choose.",
+    "round_limit": "With a last round the game ends then, even if there are Discoveries left. Alone you always play to it.",
+    "open_rumors": "Show the Discovery on each Rumor for a first game: then you know what it is worth. As printed, a Rumor "
+                   "shows only a clue.",
+    "open_fame": "Show everybody's Fame Points while you play. As printed, they stay face down to the end.",
+}
+"""What the options lead to, for the form."""
+
 # ------------------------------------------------------------------ names
 
 SINGLE = {STOP: "Stop here", END_TURN: "End the turn", LEAVE: "Leave", LOAD_ONE: "Load one ration",
@@ -156,6 +172,32 @@ def name(s: Any, action: int) -> str:
     if action < LOAD_ONE:
         return f"Buy a {SHIP_NAMES[action - BUY_SHIP + 1]}"
     return name_of_card(s, action)
+
+
+def spoken(s: Any, action: int, _names: Names = SEAT_NAMES) -> str:
+    """The action as one would say it at the table: directions and harbours in words, trades by what they bring."""
+    if action < STOP:
+        return f"Sail {DIRECTION_WORDS[DIRECTION_NAMES[action - STEP]]}"
+    if HARBOUR <= action < CLOSEST_PORT:
+        return f"Begin in {harbour_words(s.map_no - 1, action - HARBOUR)}"
+    if TRADE <= action < FINISH and s.enc_card != NONE:
+        return f"Trade: {exchange_words((TRADE_1, TRADE_2)[action - TRADE] + s.enc_card)}"
+    if ALLOCATE <= action < CAPTAIN:
+        return f"Put {action - ALLOCATE or 'no'} crew in Sails"
+    return name(s, action)
+
+
+@cache
+def harbour_words(m: int, harbour: int) -> str:
+    """the northern harbour: where it lies among the harbours of the Capital."""
+    spots = [(q + r / 2, r * 0.87) for q, r in (SEA[m][at] for at in HARBOUR_HEX[m][:NUMBER_OF_HARBOURS[m]])]
+    x, y = (sum(spot[i] for spot in spots) / len(spots) for i in range(2))
+    winds = [round(atan2(b - y, a - x) / (pi / 4)) % 8 for a, b in spots]
+    return f"the {SIDES_OF_A_TOWN[winds[harbour]]} harbour" if winds.count(winds[harbour]) == 1 else f"harbour {harbour + 1}"
+
+
+SIDES_OF_A_TOWN = ("eastern", "south-eastern", "southern", "south-western", "western", "north-western", "northern",
+                   "north-eastern")
 
 
 def name_of_card(s: Any, action: int) -> str:
@@ -229,7 +271,7 @@ def missing(card: Any, drawn: Any) -> str:
 
 EFFECT_WORDS = {"fame": ("FP", "FP"), "light": ("Light damage", "Light damage"), "heavy": ("Heavy damage", "Heavy damage"),
                 "crew": ("crew", "crew"), "rations": ("ration", "rations"), "goods": ("good", "goods"),
-                "ducats": ("ducat", "ducats"), "temp": ("T", "T"), "rumor": ("Rumor", "Rumors"),
+                "ducats": ("ducat", "ducats"), "temp": ("temporary feat", "temporary feats"), "rumor": ("Rumor", "Rumors"),
                 "treasure": ("Treasure", "Treasures")}
 ALL_GOODS = -9
 """A loss that means all goods (SALT-148)."""
@@ -245,6 +287,22 @@ def effect_words(index: int) -> str:
     return ", ".join(parts) or "nothing"
 
 
+def exchange_words(index: int) -> str:
+    """lose 2 goods, gain 1 Treasure: the same in a sentence."""
+    words = effect_words(index).replace("all goods lost", "lose all goods").replace("no Move next", "do not move next")
+    return re.sub(r"([+-])(\d)", lambda found: f"{'gain' if found[1] == '+' else 'lose'} {found[2]}", words)
+
+
+def feat_text(text: str) -> str:
+    """A card's text with feats as people say them: one great Lore token, not one Lore great token."""
+    return re.sub(r"(\w+) (great|standard) token", lambda found: f"{'great ' * (found[2] == 'great')}{found[1]} token", text)
+
+
+KIT_WORDS = tuple(feat_text(text) for text in EQUIPMENT_TEXTS)
+OFFICER_WORDS = tuple(feat_text(text) for text in OFFICER_TEXTS)
+"""What Equipment and Officers do, as the page says it."""
+
+
 def outlook(s: Any, action: int) -> str:
     """A short note on what the action would do."""
     if action < STOP:
@@ -258,16 +316,16 @@ def outlook(s: Any, action: int) -> str:
     if EQUIPMENT <= action < DIG_EQUIPMENT and s.equipment_row[action - EQUIPMENT] != NONE:
         kind = s.equipment_row[action - EQUIPMENT]
         price = "" if s.phase == Phase.EQUIPMENT else f"{counted(KIT_COST[kind], 'ducat')}. "
-        return f"{price}{EQUIPMENT_TEXTS[kind]}"
+        return f"{price}{KIT_WORDS[kind]}"
     if OFFICER <= action < DIG_OFFICER and s.officer_row[action - OFFICER] != NONE:
-        return str(OFFICER_TEXTS[s.officer_row[action - OFFICER]])
+        return str(OFFICER_WORDS[s.officer_row[action - OFFICER]])
     return outlook_of_answer(s, action)
 
 
 def outlook_of_answer(s: Any, action: int) -> str:
     """The same for answers to what is asked."""
     if CAPTAIN <= action < HARBOUR:
-        return f"{NICKNAMES[action - CAPTAIN]}: {token_text(tokens_scene(BAGS[action - CAPTAIN]))}"
+        return f"{NICKNAMES[action - CAPTAIN]}: {bag_words(BAGS[action - CAPTAIN])}"
     if HARBOUR <= action < CLOSEST_PORT:
         site = closest_site(s, HARBOUR_HEX[s.map_no - 1][action - HARBOUR])
         return f"closest to site {SITE_LETTERS[site]}" if site != NONE else ""
@@ -281,6 +339,41 @@ def outlook_of_answer(s: Any, action: int) -> str:
         treasure = TREASURES[s.offer[action - KEEP]]
         return f"{treasure.fame} FP, {treasure.ducats} ducats"
     return ""
+
+
+def bag_words(bag: Any) -> str:
+    """3 Fight, 1 great Fight, 2 Defeats."""
+    return ", ".join(feat_words(kind, int(count)) for kind, count in enumerate(bag) if count)
+
+
+def effect(s: Any, action: int, _viewer: int, _names: Names) -> str:
+    """What a legal action leads to, in a clause: what lies there, what helps, what it costs or brings; else nothing."""
+    if action < STOP:
+        there = step_words(s, action - STEP)
+        return f"{there} lies that way" if there else "open sea lies that way"
+    if ATTEMPT_PRIVATE <= action < VISIT:
+        help_, total = useful(s, s.active, rumor_in(s, action - ATTEMPT_PRIVATE))
+        return f"{help_} of {total} tokens in the bag help"
+    if TRADE <= action < FINISH and s.enc_card != NONE:
+        return ""
+    if action == ACCEPT and s.enc_card != NONE:
+        return f"the card says: {exchange_words(SUCCEED + s.enc_card)}"
+    if CAPTAIN <= action < HARBOUR:
+        return f"the bag holds {bag_words(BAGS[action - CAPTAIN])}"
+    note = outlook(s, action).rstrip(".")
+    if HARBOUR <= action < CLOSEST_PORT or LOSE_SAILS <= action <= LOSE_HANDS:
+        return f"it {'is ' * (action < CLOSEST_PORT)}{note}" if note else ""
+    if DISCARD_RUMOR <= action < BUY_SHIP:
+        return f"the Rumor asks for {asked_feats(note)}"
+    if BUY_SHIP <= action < LOAD_ONE or KEEP <= action < LOSE_SAILS:
+        return f"it {'costs' if action < LOAD_ONE else 'is worth'} {note}"
+    text = re.sub(r"^\d+ ducats?\. ", "", note)
+    return f"the card says: “{text}”" if text else ""
+
+
+def asked_feats(note: str) -> str:
+    """2 Fight and 1 great Fight, out of a note on a Rumor."""
+    return note.partition(": ")[2].partition("; ")[0].partition(", danger")[0]
 
 
 def loss_words(s: Any, action: int) -> str:
@@ -361,7 +454,7 @@ SENTENCES = {
     Rule.CANNOT_RECRUIT: "No Officer can be taken; that takes the Pub, an Officer shown, and is done once a visit.",
     Rule.CANNOT_DIG_OFFICER: "The Officers stay; once a visit to the Pub, before one is taken, they may be exchanged.",
     Rule.NOTHING_TO_DELIVER: "Nothing to deliver; bring Treasures or Artifacts to the Governor.",
-    Rule.CANNOT_STUDY: "You cannot study; that takes the Governor, a ducat, and fewer than three T.",
+    Rule.CANNOT_STUDY: "You cannot study; that takes the Governor, a ducat, and fewer than three temporary feats.",
     Rule.DRAW_OR_STOP: "A check is under way: draw a token, or stop.",
     Rule.CANNOT_TRADE: "Make a trade that you can pay and have not made, or finish.",
     Rule.ACCEPT_OR_DECLINE: "Accept the Fortune, or decline it.",
@@ -383,7 +476,8 @@ def why_not(s: Any, action: int) -> tuple[str, str]:
 SITE_LETTERS = "abcdefghijkl"
 DIRECTION_WORDS = {"E": "east", "NE": "north-east", "NW": "north-west", "W": "west", "SW": "south-west", "SE": "south-east"}
 DECK_NAMES = ("Rumor", "Encounter", "Equipment", "Officer", "Treasure")
-STORES = (("crew", "crew"), ("ration", "rations"), ("good", "goods"), ("ducat", "ducats"), ("T", "T"))
+STORES = (("crew", "crew"), ("ration", "rations"), ("good", "goods"), ("ducat", "ducats"),
+          ("temporary feat", "temporary feats"))
 
 
 def tell(event: Told, seat: int = NOBODY, names: Names = SEAT_NAMES) -> str:
@@ -470,7 +564,8 @@ def tell_of_seat(event: Told, seat: int, names: Names) -> str:
         case Event.DELIVERED:
             return f"{says(seat, a, 'deliver', 'delivers', names)} {DISCOVERY_NAMES[c] if b else TREASURE_NAMES[c]}."
         case Event.STUDIED:
-            return f"{says(seat, a, 'study', 'studies', names)}; {b} T."
+            has = "have" if seat == a else "has"
+            return f"{says(seat, a, 'study', 'studies', names)} and {has} {counted(b, 'temporary feat')} now."
         case _:
             return tell_of_encounter(event, seat, names)
 
@@ -539,22 +634,23 @@ def whose(viewer: int, seat: int, names: Names = SEAT_NAMES) -> str:
 
 
 FEAT_NAMES = ("Fight", "great Fight", "Observation", "great Observation", "Lore", "great Lore", "wild", "great wild",
-              "Defeat", "T")
+              "Defeat", "temporary feat")
 if len(FEAT_NAMES) != TOKENS:
     raise ValueError("every kind of token needs its words")
 
 
 def feat_words(kind: int, count: int, has_number: bool = True) -> str:
     """3 Fight, 1 great Fight, 2 Defeats; as people say it."""
-    name = FEAT_NAMES[kind] + ("s" if kind == DEFEAT and count != 1 else "")
+    name = FEAT_NAMES[kind] + ("s" if kind in (DEFEAT, TEMPORARY) and count != 1 else "")
     return f"{count} {name}" if has_number else name[0].upper() + name[1:]
 
 
 def drawn_words(kind: int, danger: int) -> str:
     """a Defeat, and danger strikes; a great Fight."""
     article = "an" if FEAT_NAMES[kind][0] in "AEIO" else "a"
+    name = f"{FEAT_NAMES[kind]} token" if kind in (ANY_STANDARD, ANY_GREAT) else FEAT_NAMES[kind]
     more = "" if kind != DEFEAT else ", and danger strikes" if danger else ": it does not help"
-    return f"{article} {FEAT_NAMES[kind]}{more}"
+    return f"{article} {name}{more}"
 
 
 def outcome_words(card: int, words: str) -> str:
@@ -600,8 +696,8 @@ def scene(s: Any, seat: int) -> dict[str, Any]:
         "public_rumors": [rumor_scene(s, rumor, seat) for rumor in s.public_rumors if rumor != NONE],
         "ways": ways_scene(s),
         "equipment": [None if kind == NONE else {"name": EQUIPMENT_NAMES[kind], "cost": KIT_COST[kind],
-                                                 "text": EQUIPMENT_TEXTS[kind]} for kind in s.equipment_row],
-        "officers": [None if card == NONE else {"name": OFFICER_NAMES[card], "text": OFFICER_TEXTS[card]}
+                                                 "text": KIT_WORDS[kind]} for kind in s.equipment_row],
+        "officers": [None if card == NONE else {"name": OFFICER_NAMES[card], "text": OFFICER_WORDS[card]}
                      for card in s.officer_row],
         "encounter": encounter_scene(s), "offer": [TREASURE_NAMES[card] for card in s.offer if card != NONE],
         "decks": {"rumor": s.rumor_left, "encounter": s.encounter_left, "equipment": s.equipment_left,
@@ -1048,52 +1144,61 @@ def useful(s: Any, seat: int, rumor: int) -> tuple[int, int]:
     return helpful(back, [0] * TOKENS, RUMORS[rumor])
 
 
-def advice(s: Any, action: int) -> str:
+def advice(s: Any, action: int, _names: Names = SEAT_NAMES) -> str:
     """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
     if action in SIMPLE_ADVICE:
         return SIMPLE_ADVICE[action]
     if action < STOP:
         there = step_words(s, action - STEP)
-        return f"That is the way to the best place for your Rumors{f', over {there}' if there else ''}."
+        return f"That is the way to the best place for your Rumors{f'; on it lies {there}' if there else ''}."
     if ATTEMPT_PRIVATE <= action < VISIT:
         help_, total = useful(s, s.active, rumor_in(s, action - ATTEMPT_PRIVATE))
         return f"It fits the token here, and {help_} of {total} tokens in your bag help."
     if action < LEAVE:
         return PLACE_ADVICE[action - VISIT]
+    if CAPTAIN <= action < HARBOUR:
+        return f"This bag fits the open Rumors best: {bag_words(BAGS[action - CAPTAIN])}."
+    if TRADE <= action < FINISH:
+        return "It brings more than it costs."
     note = outlook(s, action).rstrip(".")
     if HARBOUR <= action < CLOSEST_PORT:
         return f"It is {note}." if note else "All harbours are alike now."
+    if DISCARD_RUMOR <= action < BUY_SHIP:
+        return f"Your bag can hardly meet it, and you need room for another Rumor: it asks for {asked_feats(note)}."
+    if BUY_SHIP <= action < LOAD_ONE:
+        return f"A larger ship carries more and can take more damage; it costs {note}."
     ground = next(words for first, words in reversed(GROUND_OF.items()) if action >= first)
     return f"{ground}: {note}." if note else f"{ground}."
 
 
-PLACE_ADVICE = ("A voyage begins with a full hold and a sound hull.",
-                "There is something to sell, or Equipment worth its price.",
-                "You want Rumors that your bag can meet, and crew to sail.",
-                "What is aboard scores here, and a T helps in the next attempt.",
-                "Rations for the way, and perhaps a Rumor.")
+PLACE_ADVICE = ("Begin a voyage with a full hold and a sound hull.",
+                "You can sell goods there, or buy Equipment that is worth its price.",
+                "You need Rumors that your bag can meet, and crew to sail.",
+                "What you have aboard scores there, and you can study for the next attempt.",
+                "You can load rations there, and perhaps hear a Rumor.")
 SIMPLE_ADVICE = {
-    STOP: "This is where you want to be.", END_TURN: "Nothing else is worth an action now.",
-    LEAVE: "There is nothing better to do here.", LOAD_ONE: "Rations are the clock of a voyage, and cost nothing.",
-    LOAD_ALL: "Rations are the clock of a voyage, and cost nothing.", REPAIR_LIGHT: "A hull that is full sinks the ship.",
-    REPAIR_HEAVY: "A hull that is full sinks the ship.", SELL_ONE: "Ducats buy more than goods do.",
-    SELL_ALL: "Ducats buy more than goods do.", DIG_EQUIPMENT: "Nothing in the row fits your bag.",
+    STOP: "You are where you want to be.", END_TURN: "Nothing else is worth an action now.",
+    LEAVE: "There is nothing better to do here.", LOAD_ONE: "Rations are free, and without them the crew cannot sail on.",
+    LOAD_ALL: "Rations are free, and without them the crew cannot sail on.",
+    REPAIR_LIGHT: "A ship sinks when her hull is full of damage.",
+    REPAIR_HEAVY: "A ship sinks when her hull is full of damage.", SELL_ONE: "Ducats are of more use than goods.",
+    SELL_ALL: "Ducats are of more use than goods.", DIG_EQUIPMENT: "Nothing in the row fits your bag.",
     LISTEN: "Another Rumor is another chance.", ALE: "Another Rumor is another chance.",
-    HIRE_SAILS: "More Sails carry you farther.", HIRE_HANDS: "Hands are your draws in an Encounter.",
-    DIG_OFFICER: "Nobody in the row helps you.", DELIVER: "Aboard it scores nothing; here it does.",
-    STUDY: "A T counts as any standard feat.", DRAW: "The tokens left in your bag can still meet it.",
-    STOP_DRAWING: "The draws that are left cannot meet it, or would cost too much.",
-    ACCEPT: "It is worth the end of your turn.", DECLINE: "Your voyage is worth more than this.",
+    HIRE_SAILS: "With more crew in Sails you sail farther.", HIRE_HANDS: "Each crew in Hands is a draw in an Encounter.",
+    DIG_OFFICER: "Nobody in the row helps you.", DELIVER: "It scores only when you deliver it.",
+    STUDY: "A temporary feat counts as one feat of any skill.", DRAW: "The tokens left in your bag can still win it.",
+    STOP_DRAWING: "The draws that are left cannot win it, or would cost too much.",
+    ACCEPT: "It is worth the end of your turn.", DECLINE: "It is better to sail on.",
     FINISH: "No trade is worth its price now.", DROP_RATION: "You need the goods more.",
-    DROP_GOOD: "You need the rations more.", LOSE_SAILS: "Your Move can spare a crew, and Hands draw in an Encounter.",
-    LOSE_HANDS: "Your Move needs the Sails more.",
+    DROP_GOOD: "You need the rations more.",
+    LOSE_SAILS: "Your Move can do without one crew, and the crew in Hands draw in an Encounter.",
+    LOSE_HANDS: "Your Move needs the crew in Sails more.",
     CLOSEST_PORT: "It is closer to where you want to go.",
 }
 GROUND_OF = {
-    DISCARD_RUMOR: "Your bag can hardly meet it, and its place is wanted", BUY_SHIP: "A larger ship carries and stands more",
-    EQUIPMENT: "It fits your bag and your way", OFFICER: "Of those shown this one helps most",
-    ALLOCATE: "So many Sails carry you where you want to go, and the rest can draw in an Encounter",
-    CAPTAIN: "This bag fits the Rumors best", HARBOUR: "All harbours are alike",
-    TRADE: "It brings more than it costs", KEEP: "It is the better of the two",
+    EQUIPMENT: "It fits your bag and your plans",
+    OFFICER: "Of those shown this one helps you most",
+    ALLOCATE: "That carries you where you want to go, and the rest can draw in an Encounter",
+    KEEP: "It is the better of the two",
 }
 """[first action of a kind]: why one of them is chosen."""

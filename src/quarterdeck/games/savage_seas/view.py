@@ -115,6 +115,35 @@ def name(s: Any, action: int) -> str:
     return WAY_NAMES[action - FIRST_WAY].format(knots=ORDERS[at_work(s)].knots if is_sailing else "on")
 
 
+def spoken(s: Any, action: int, _names: Sequence[str] = SEAT_NAMES) -> str:
+    """The action as one would say it at the table: an Order with its position, a course in hexes."""
+    words = name(s, action)
+    if s.point == Point.PLACE and action == NOTHING:
+        return f"Leave position {s.plan_pos + 1} empty"
+    if s.point == Point.PLACE and action < FIRST_CREW:
+        return f"Put {words} on position {s.plan_pos + 1}"
+    if s.point == Point.BUCCANEER:
+        return f"Wound whoever works on position {action - FIRST_POSITION + 1}"
+    if s.point == Point.REPAIR:
+        return f"Put out the fire on position {action - FIRST_POSITION + 1}"
+    return re.sub(r"ove (\d)", lambda found: f"ove {found[1]} hex{'' if found[1] == '1' else 'es'}", words)
+
+
+def effect(s: Any, action: int, _viewer: int, _names: Sequence[str]) -> str:
+    """What a legal action leads to: where a course ends, or what an Order does; else nothing."""
+    if s.point in (Point.MOVE, Point.TURN, Point.HELM):
+        to = ghost(s, action)
+        into = f" and runs into {to['into']}: {counted(to['hits'], 'hit')}" if to["into"] else ""
+        return f"the ship then faces {DIRECTION_NAMES[to['facing']]}{into}"
+    if s.point in (Point.PLACE, Point.NO_QUARTER) and FIRST_ORDER <= action < FIRST_CREW:
+        kind = action - FIRST_ORDER
+        if kind >= RELOAD_KIND:
+            is_fight = s.point == Point.PLACE and s.fire[s.dec_team][s.plan_pos] == Fire.STRONG
+            return "it weakens the fire there" if is_fight else "the crew discards Orders and draws others"
+        return f"the Order says: “{short_text(kind)}”"
+    return ""
+
+
 def card_name(s: Any, kind: int) -> str:
     """Boom About; Reload (Gunner), or Fight Fire (Gunner) where it would be that."""
     if kind < RELOAD_KIND:
@@ -155,7 +184,8 @@ def outlook(s: Any, action: int) -> str:
     if s.point in (Point.MOVE, Point.TURN, Point.HELM):
         return outlook_of_course(ghost(s, action))
     if s.point == Point.PLACE and action >= FIRST_CREW:
-        return f"asks for another card than {offered(s, action - FIRST_CREW)}"
+        crew = action - FIRST_CREW
+        return f"asks for another card than {offered(s, crew)}" if s.offer[crew] else "asks for a card"
     if s.point in (Point.PLACE, Point.NO_QUARTER, Point.RELOAD, Point.HAND_UP) and action != NOTHING:
         return outlook_of_order(s, action - FIRST_ORDER)
     if s.point == Point.HEAL:
@@ -177,15 +207,42 @@ def outlook_of_course(to: dict[str, Any]) -> str:
 def outlook_of_order(s: Any, kind: int) -> str:
     """What the card does; an attack says whether it would reach from here."""
     if kind >= KINDS or "sides" not in ORDER_ROWS[kind]:
-        return short_text(card_text(kind))
+        return short_text(kind)
     here = reaching(s, s.dec_team)
-    return f"{'reaches now' if kind in here else 'out of reach now'}; {short_text(card_text(kind))}"
+    return f"{'reaches now' if kind in here else 'out of reach now'}; {short_text(kind)}"
 
 
-def short_text(text: str) -> str:
-    """The first sentence, cut to fit beside a choice."""
-    first = text.partition(". ")[0].rstrip(".")
-    return first if len(first) <= 44 else f"{first[:41]}..."
+SHORTER = {
+    "Scupper That": "Cancel an Order as it is played",
+    "Lend a Hand": "Repeat the Order on the position to its left",
+    "Ship Surgeon": "One of your crews loses 1 wound",
+    "Ship's Husband": "Put out 1 fire on your board",
+    "No Prey, No Pay": "If the enemy lies near an island, a crew loses 1 Order for good",
+    "Captain's Helm": "Turn 1 step, or move 1 hex",
+    "Man the Pumps": "Every Strong Fire on your board becomes weak",
+    "Black Spot": "If the enemy lies near an island, a crew takes 1 wound",
+    "Boom About": "Turn 1 step and move 2 hexes",
+    "Haul Wind": "Turn 1 step and move 1 hex",
+    "Hard to Port": "Turn 2 steps to port and move 1 hex",
+    "Hard to Starboard": "Turn 2 steps to starboard and move 1 hex",
+    "Shipwright": "Put out 1 fire on your board",
+    "Double Shot": "Port or starboard, range 2: 2 fire damage",
+    "Hot Shot": "Port or starboard, range 4: 1 fire damage, 1 wound",
+    "Mortar": "Any side, range 3, over islands too: 1 fire damage",
+    "Buccaneer": "Any side, range 2: 1 wound on each of 2 positions",
+    "No Quarter": "The Marine gives up to 3 more Orders",
+    "Sharpshooter": "Any side, range 4: 1 wound to the enemy Captain",
+    "Witch Doctor": "One of your crews loses 1 wound",
+}
+"""Orders whose printed sentence is too long to stand beside a choice, in our words."""
+
+
+@cache
+def short_text(kind: int) -> str:
+    """What an Order does, in one short sentence without its full stop; the printed one where its numbers are others."""
+    printed = card_text(kind).partition(". ")[0].rstrip(".")
+    ours = SHORTER.get(ORDER_NAMES[kind], "")
+    return ours if ours and set(re.findall(r"\d", ours)) <= set(re.findall(r"\d", card_text(kind))) else printed
 
 
 def reaching(s: Any, team: int) -> list[int]:
@@ -224,7 +281,7 @@ def ways_of(kind: int) -> list[int]:
     return [FIRST_WAY + way for way in range(MOVE - FIRST_WAY + 1) if WAYS_OF[kind] >> way & 1] or [NOTHING]
 
 
-def advice(s: Any, action: int) -> str:
+def advice(s: Any, action: int, _names: Sequence[str] = SEAT_NAMES) -> str:
     """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
     match Point(s.point):
         case Point.PLACE:
@@ -233,11 +290,13 @@ def advice(s: Any, action: int) -> str:
             return advice_on_scuppering(s, action)
         case Point.HAND_UP:
             return "No card of this crew is worth a position." if action == NOTHING else \
-                "It does most in the best plan that your ship's hands allow."
+                "It does most in the best plan that your crews can make together."
         case Point.MOVE | Point.TURN | Point.HELM:
             to = ghost(s, action)
-            into = f" It runs into {to['into']} for {counted(to['hits'], 'hit')}, and is worth it." if to["into"] else ""
-            return f"The ship then faces {DIRECTION_NAMES[to['facing']]}, where the rest of the plan does most.{into}"
+            into = f" It runs into {to['into']} and takes {counted(to['hits'], 'hit')}, but that is worth it." \
+                if to["into"] else ""
+            facing = DIRECTION_NAMES[to["facing"]]
+            return f"Your ship then faces {facing}, and the rest of your plan does most from there.{into}"
         case Point.NO_QUARTER:
             return "Nothing left in the Marine's hand is worth giving." if action == NOTHING else \
                 f"It {'reaches' if action - FIRST_ORDER in reaching(s, s.dec_team) else 'helps'} from here."
@@ -249,19 +308,19 @@ def advice(s: Any, action: int) -> str:
             return f"It is a {Fire(s.fire[s.dec_team][action - FIRST_POSITION]).name.lower()} fire."
         case Point.HEAL:
             wounds = s.hand_wounds[s.dec_team][action - FIRST_CREW]
-            return f"It has {counted(wounds, 'wound')}, and four lose the battle."
+            return f"This crew has {counted(wounds, 'wound')}, and four wounds lose the battle."
         case _:
             crew, enemy = action - FIRST_CREW, 1 - s.dec_team
             held, hurt = s.hand_size[enemy][crew], s.hand_wounds[enemy][crew]
-            return f"It holds {counted(held, 'card')}, {counted(hurt, 'wound')} among them."
+            return f"This crew holds {counted(held, 'card')}; {hurt} of them {'is a wound' if hurt == 1 else 'are wounds'}."
 
 
 def advice_on_scuppering(s: Any, action: int) -> str:
     """Whose Order it is, and whether it is canceled as things stand."""
-    is_own, order = s.act_team == s.dec_team, ORDER_NAMES[at_work(s)]
+    is_own, order = s.act_team == s.dec_team, "Reload" if at_work(s) >= RELOAD_KIND else ORDER_NAMES[at_work(s)]
     if action == NOTHING:
-        return "Your own Order does your ship no such harm." if is_own and s.chain % 2 == 0 else \
-            "Scupper That is worth more later than it is here."
+        return "It is your own Order, and it does your ship no harm." if is_own and s.chain % 2 == 0 else \
+            "Keep Scupper That: it will be worth more later."
     if s.chain % 2:
         return f"{order} is worth more to you than the card in your hand."
     return f"{order} would hurt {'your own ship' if is_own else 'you'} more than keeping the card is worth."
@@ -272,16 +331,17 @@ def advice_on_placing(s: Any, action: int) -> str:
     if action >= FIRST_CREW:
         return f"A fire must be fought, and {offered(s, action - FIRST_CREW)} is of no use for it."
     if action == NOTHING:
-        return f"An empty position {s.plan_pos + 1} takes no wounds, and no Order is worth more there."
+        return f"Nobody can be wounded on an empty position, and no Order is worth more on position {s.plan_pos + 1}."
     kind = action - FIRST_ORDER
     if kind >= RELOAD_KIND:
         is_fight = s.fire[s.dec_team][s.plan_pos] == Fire.STRONG
         return "It weakens the fire there." if is_fight else \
-            f"The {CREW_NAMES[CREW_OF[kind]]}'s hand has little to give now."
+            f"The {CREW_NAMES[CREW_OF[kind]]} has no good Order in hand now."
     if "sides" in ORDER_ROWS[kind]:
         return "It reaches the enemy from here." if kind in reaching(s, s.dec_team) else \
             "It reaches the enemy once the ship has moved as planned."
-    return short_text(card_text(kind)) + "."
+    does = short_text(kind)
+    return f"It fits your plan best there: {does[0].lower()}{does[1:]}."
 
 
 # ------------------------------------------------------------------ refusals
@@ -353,7 +413,7 @@ def tell(event: Told, seat: int = NOBODY, names: Sequence[str] = SEAT_NAMES) -> 
         case Event.CANCELED:
             return f"{ORDER_NAMES[c]} is canceled."
         case Event.TURNED:
-            return f"{capital(ship(seat, a))} turns to {DIRECTION_NAMES[b]}."
+            return f"{capital(ship(seat, a))} turns to the {DIRECTION_NAMES[b]}."
         case Event.MOVED:
             return f"{capital(ship(seat, a))} sails a hex to the {DIRECTION_NAMES[c % FACINGS]}."
         case Event.RAN_INTO:
@@ -721,8 +781,9 @@ def asked(s: Any) -> str:
         case Point.HAND_UP:
             crew = CREW_NAMES[s.dec_crew]
             if s.sent_back >> s.dec_crew & 1:
-                another = "another card" if s.offer[s.dec_crew] else "a card"
-                return f"Your Captain sends back {offered(s, s.dec_crew)}: hand up {another}."
+                if not s.offer[s.dec_crew]:
+                    return f"Your Captain asks your {crew} for a card: hand one up."
+                return f"Your Captain sends back {offered(s, s.dec_crew)}: hand up another card."
             return f"Hand up a card for your {crew}, or nothing."
         case Point.MOVE:
             return f"{current}: choose where your ship goes."

@@ -686,8 +686,10 @@ def fortune(s, seat):
 
 SEARCH = {"all": {"exploration": 0.5, "widening": 0.4, "noise": 2, "cut": -1, "caution": 0.3},
           "captain": {"iterations": 50}, "admiral": {"iterations": 300},
-          "commodore": {"iterations": 1}}                # the network's own choice: looking ahead did not help it
+          "commodore": {"iterations": 80, "curiosity": 1.5, "doubt": 0.1}}
 """How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+NETWORK_SEATS = 2
+"""Among more seats the Commodore was not found stronger than the Admiral, and thinks as that one does (docs/bots.md)."""
 
 
 # ------------------------------------------------------------------ the contract: observe

@@ -126,6 +126,10 @@ class Voice(NamedTuple):
         """You attack, Anna attacks."""
         return f"You {you}" if self.viewer == seat else f"{self.names[seat]} {they}"
 
+    def has(self, seat: int) -> str:
+        """have, or has."""
+        return "have" if self.viewer == seat else "has"
+
     def hand_of(self, seat: int) -> str:
         """your hand, Anna's hand."""
         return "your hand" if self.viewer == seat else f"{self.names[seat]}'s hand"
@@ -175,10 +179,22 @@ def name(s: Any, action: int) -> str:
 def spoken(s: Any, action: int, names: Sequence[str] = SEAT_NAMES) -> str:
     """The action as one would say it at the table: people by their names, tiles by their places."""
     if action < TILES:
-        return name_of_tile_action(s, where(action))
+        return name_of_tile_action(s, exactly(action)).replace(" on ", " at ")
     if TARGET <= action < FIGHT:
         return f"Fight {names[action - TARGET]}"
+    if PLUNDER_QUEST <= action < TRADE_QUEST and s.plunder_open[action - PLUNDER_QUEST] != NONE:
+        return f"Complete {PLUNDER_NAMES[s.plunder_open[action - PLUNDER_QUEST]]}"
+    if TRADE_QUEST <= action < DONE and s.trade_open[action - TRADE_QUEST] != NONE:
+        return f"Complete {TRADE_NAMES[s.trade_open[action - TRADE_QUEST]]}"
+    if GIVE <= action < SEND:
+        verb, item = ("Give", GIVE_NAMES[action - GIVE]) if action < WANT else ("Ask for", WANT_NAMES[action - WANT])
+        return f"{verb} {item if item[0].isdigit() else f'1 {item}'}{' token' if item == 'Supply' else ''}"
     return f"Trade with {names[action - PROPOSE]}" if PROPOSE <= action < GIVE else name(s, action)
+
+
+def goes_on(s: Any, action: int) -> bool:
+    """Whether the action is the first half of a move: ship 1 sails, and then ship 2."""
+    return bool(action < TILES and s.phase == Phase.MOVE_0)
 
 
 def order_words(s: Any) -> str:                         # SET-037, SET-123, SET-124
@@ -255,6 +271,7 @@ def near(tile: int) -> str:
     return f"{winds[round(atan2(y - b, x - a) / (pi / 4)) % 8]} of {PLACE_NAMES[other].partition(',')[0]}"
 
 
+OPEN_WATER = (DEEP_WATER, SHALLOW_WATER)
 WATERS = {DEEP_WATER: "deep water", SHALLOW_WATER: "shallows", TRADE_ROUTE: "trade route"}
 
 
@@ -262,6 +279,16 @@ WATERS = {DEEP_WATER: "deep water", SHALLOW_WATER: "shallows", TRADE_ROUTE: "tra
 def where(tile: int) -> str:
     """Tortuga, or the deep water north of Tortuga: where a ship goes."""
     return PLACE_NAMES[tile] if tile in PLACE_NAMES else f"the {WATERS[KIND[tile]]} {near(tile)}"
+
+
+@cache
+def exactly(tile: int) -> str:
+    """Where a ship goes; of tiles with the same words, with the steps: the deep water 3 steps north of Tortuga."""
+    if sum(where(other) == where(tile) for other in range(TILES)) == 1:
+        return where(tile)
+    port = near(tile).partition(" of ")[2]
+    far = min(DISTANCE[known][tile] for known in PLACE_NAMES if PLACE_NAMES[known].partition(",")[0] == port)
+    return f"the {WATERS[KIND[tile]]} {counted(far, 'step')} {near(tile)}"
 
 
 @cache
@@ -430,33 +457,68 @@ def ships_words(kind: int, count: int) -> str:
     return f"{count} {SHIP_KIND_NAMES[kind] if count == 1 else SHIP_KIND_NAMES[kind].replace('ship', 'ships')}"
 
 
+def effect(s: Any, action: int, viewer: int, names: Sequence[str]) -> str:
+    """What a legal action leads to, told to `viewer`: a place and who is there, odds, a price or a prize; or nothing."""
+    seat = s.decider
+    if action < TILES and s.phase != Phase.RETREAT:
+        met = [other for other in range(s.seats) if other != seat and action in s.position[other]]
+        are = "is" if len(met) == 1 and met[0] != viewer else "are"
+        there = f"{Voice(viewer, names).all(met)} {are} there" if met else ""
+        kind = KIND_NAMES[KIND[action]]
+        return ", and ".join(filter(None, (f"the ship goes to {kind if KIND[action] in OPEN_WATER else a(kind)}", there)))
+    if action in (FIGHT, FLEE):
+        return odds_words(s, action)
+    if action == DIG or BUY_UPGRADE <= action < DONE:
+        return f"it {'brings' if action == DIG or action >= PLUNDER_QUEST else 'costs'} {outlook(s, action, names)}"
+    return ""
+
+
 def advice(s: Any, action: int, names: Sequence[str] = SEAT_NAMES) -> str:
     """Why the greedy player would choose this legal action, from what the seat to act may see; `s` is redacted for it."""
     note = outlook(s, action, names)
     if action < TILES:
-        return f"{PLACE_ADVICE.get(Phase(s.phase), 'What it brings, and what lies near it, is worth the most')}: {note}."
+        ship = 2 if s.phase in SECOND_SHIP else 1
+        return f"{PLACE_ADVICE.get(Phase(s.phase), f'No place in reach promises more for ship {ship}')}: {note}."
     if ORDER <= action < TARGET:
-        return f"{ORDER_ADVICE[order_words(s)]}: {note}."
+        return advice_on_order(s, action - ORDER, note)
     if PAY <= action < STEAL:
-        return "Every Ship card pays alike, and the stronger ships stay out of the deck."
+        return "Every Ship card pays the same, and it is good to keep the strong ships out of the deck."
     if TARGET <= action < FIGHT:
-        return f"There is most to win: {note}."
+        return f"There is most to win from {names[action - TARGET]}: {note}."
     if action in SIMPLE_ADVICE:
         return SIMPLE_ADVICE[action]
     if LOSE_UPGRADE <= action < SUPPLY_BUY_1:
         return f"It is the one you will miss least; {note}."
-    if TAKE <= action < LOSE_UPGRADE or SELL <= action < BUY_UPGRADE:
-        return f"The open quests say so; {note}."
+    if TAKE <= action < DISCARD or BUY <= action < BUY_UPGRADE:
+        return f"It helps most with the open quests; {note}."
+    if DISCARD <= action < LOSE_UPGRADE or SELL <= action < BUY:
+        return f"You need it least for the open quests; {note}."
+    if SUPPLY_BUY_1 <= action <= SUPPLY_FOR_SHIP:
+        return "Every turn uses up a Supply token, and so does a lost fight."
+    if PROPOSE <= action < GIVE:
+        return f"You have {note}, and a trade may help you both."
+    if action in (SEND, BUY_TREASURE) or BUY_UPGRADE <= action < BUY_TREASURE:
+        return f"{'You would give' if action == SEND else 'It costs'} {note.rstrip('.')}."
+    if action in (DIG, WORK) or PLUNDER_QUEST <= action < DONE:
+        return f"It brings {note}."
     return f"{note[0].upper()}{note[1:].rstrip('.')}." if note else "Nothing else promises more."
+
+
+def advice_on_order(s: Any, piece: int, note: str) -> str:
+    """Why this ship comes first."""
+    if s.acted:
+        return "There is nothing to trade for first."
+    if any(s.pending):
+        return f"Both fights must be fought; this ship {note}."
+    is_in_port = any(s.position[s.decider][piece] in tiles for tiles in PORT_TILES)
+    return f"Visit ports before you meet ships: {note}." if is_in_port else "The other ship can wait."
 
 
 PLACE_ADVICE = {Phase.SETUP_0: "A good place to set out from", Phase.SETUP_1: "A good place to set out from",
                 Phase.RUNOUT_0: "A good place to begin again", Phase.RUNOUT_1: "A good place to begin again",
-                Phase.RETREAT: "Safer than to stay"}
-ORDER_ADVICE = {"acts first": "Ports come before ship cards, and supplies before all",
-                "fights next": "Both fights must be fought", "draws its ship card": "There is nothing to trade for first"}
-SIMPLE_ADVICE = {STEAL: "A card more is never too many.", SPARE: "You may have promised it.",
-                 STAY: "No tile beside it is any better.", DONE: "There is nothing better to do here.",
+                Phase.RETREAT: "It is safer there"}
+SIMPLE_ADVICE = {STEAL: "One more card always helps.", SPARE: "You may have promised it.",
+                 STAY: "No tile next to it is better.", DONE: "There is nothing better to do here.",
                  CANCEL: "No offer is worth it now.", DECLINE: "It gives away more than it brings.",
                  ACCEPT: "It brings more than it gives away."}
 
@@ -615,9 +677,10 @@ def tell_conflict(event: Told, voice: Voice) -> str:
         case Event.DRAWN_FIGHT:
             return "It is a draw: nobody loses anything."
         case Event.LOSES if y == 0:
-            return f"{voice.says(x, 'have', 'has')} no Supply token to lose, and should lose {z}."
+            return f"{voice.says(x, 'should', 'should')} lose {counted(z, 'Supply token')}, but {voice.has(x)} none."
         case Event.LOSES:
-            return f"{voice.says(x, 'lose', 'loses')} {counted(y, 'Supply token')}{f' of {z}' if y < z else ''}."
+            due = f"; {z} were due" if y < z else ""
+            return f"{voice.says(x, 'lose', 'loses')} {counted(y, 'Supply token')}{due}."
         case Event.STOLE:
             return f"{voice.says(x, 'steal', 'steals')} a card from {voice.who(y)}."
         case Event.STOLEN:

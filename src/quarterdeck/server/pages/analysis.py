@@ -179,21 +179,24 @@ def _costs(table: Table, analysis: Analysis) -> Markup:
 
 
 def _cost(table: Table, each: Cost) -> Markup:
-    """One decision: what was done, what the search preferred, and why."""
-    game, judgement, seen = table.game, each.judgement, each.seen
+    """One decision: what was done and what it led to, what was better, and behind that the figures."""
+    game, judgement, seen, names = table.game, each.judgement, each.seen, table.names()
     s = redacted_before(table, judgement)
     preferred = seen.candidates[0][0]
     title, address = called(table, judgement.seat), f"/t/{table.id}/replay"
-    chosen, better = (str(game.view.name(s, action)) for action in (judgement.action, preferred))
+    chosen, better = (reasons.spoken(game, s, action, names) for action in (judgement.action, preferred))
+    wrong, instead = reasons.mistake(game, s, judgement.action, preferred, each.lost, each.best, names,
+                                     seen.rule_of_thumb == preferred)
     return el(
         "li",
-        el("h3", shape(judgement.seat), el("span", f"{title}: {chosen}"), _lost(each)),
-        el("p", el("b", better), f" was better: {title} would have won {percent(each.best)} of the time, and "
-           f"{percent(each.worth)} after this."),
+        el("h3", shape(judgement.seat), el("span", f"{title}: {chosen}")),
+        el("p", wrong),
+        el("p", "Better: ", el("b", better), f". {instead}".rstrip()),
         el("details", el("summary", "Why?"),
+           el("p", chances(title, each), cls="small"),
            el("p", looked(each), cls="small muted"),
-           el("p", reasons.expected(game, seen), cls="small muted") if len(seen.line) > 1 else None,
-           _reason(table, each, s)),
+           el("p", reasons.expected(game, seen, names=names), cls="small muted") if len(seen.line) > 1 else None,
+           _reason(table, each, s, instead)),
         el("div",
            el("a", icon("play"), el("span", f"Move {judgement.move + 1} in the replay"), cls="button",
               href=f"{address}/{judgement.move + 1}?eyes=open"),
@@ -202,9 +205,10 @@ def _cost(table: Table, each: Cost) -> Markup:
         id=f"cost-{judgement.move}", cls="card stack-tight")
 
 
-def _lost(each: Cost) -> Markup:
-    """What the decision cost, and how sure that is."""
-    return el("span", f"−{percent(each.lost)} ", el("span", f"± {percent(each.doubt)}", cls="muted"), cls="lost")
+def chances(title: str, each: Cost) -> str:
+    """What the decision cost in figures, and how sure that is."""
+    return (f"{title} would have won {percent(each.best)} of the time with the better move, and {percent(each.worth)} after "
+            f"this: {percent(each.lost)} less, give or take {percent(each.doubt)}.")
 
 
 def looked(each: Cost) -> str:
@@ -215,12 +219,12 @@ def looked(each: Cost) -> str:
     return f"The search followed {total:,} lines of play: {percent(first / total)} began with the better move, {chosen}."
 
 
-def _reason(table: Table, each: Cost, s: object) -> Markup:
-    """What the rule of thumb says; where it agrees with the search, why: that is said to the player, so it is quoted."""
-    game, thumb, preferred = table.game, each.seen.rule_of_thumb, each.seen.candidates[0][0]
+def _reason(table: Table, each: Cost, s: object, said: str) -> Markup:
+    """What the rule of thumb says; where it agrees with the search, why, unless that is in what was `said` already."""
+    game, names, thumb, preferred = table.game, table.names(), each.seen.rule_of_thumb, each.seen.candidates[0][0]
     if thumb == preferred:
-        advice = reasons.advice(game, s, preferred)
-        return el("p", f"The rule of thumb agrees: “{advice}”", cls="small") if advice else NOTHING
+        advice = reasons.advice(game, s, preferred, names)
+        return el("p", f"A hint would have said: “{advice}”", cls="small") if advice and advice not in said else NOTHING
     if thumb == each.judgement.action:
-        return el("p", "A rule of thumb would have chosen the same; the search saw farther.", cls="small")
-    return el("p", f"A rule of thumb would have chosen {game.view.name(s, thumb)}.", cls="small")
+        return el("p", "A rule of thumb would have chosen the same; the search looked farther ahead.", cls="small")
+    return el("p", f"A rule of thumb would have chosen “{reasons.spoken(game, s, thumb, names)}”.", cls="small")

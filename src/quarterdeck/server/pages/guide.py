@@ -92,7 +92,7 @@ def end(lesson: LessonSight, scene: Markup = NOTHING) -> Markup:
     play = el("form", el("input", type="hidden", name="quick", value="1"),
               el("input", type="hidden", name="game", value=lesson.game),
               el("button", icon("play"), el("span", "Play a whole game"), cls="main" if not lesson.back else None),
-              method="post", action="/tables", data_with_help=True)
+              method="post", action="/tables")
     return el(
         "section",
         scene,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
 from types import ModuleType
+from typing import Any
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.how import Board, Group, Outcome, Section, Tile, how_to_play
@@ -65,6 +67,17 @@ def how_link(game: Game) -> Markup:
         return NOTHING
     return el("a", icon("rules"), "How to play", el("span", f" {game.title}", cls="unseen"), href=f"/how/{game.name}",
               cls="rules-link")
+
+
+def goal(game: Game, options: Mapping[str, Any]) -> Markup:
+    """The goal of the game in the bar of a table: in words where there is room, else a flag that shows it."""
+    tells = getattr(game.module("table"), "goal", None)
+    if tells is None:
+        return NOTHING
+    line = tells(options)
+    return Markup(el("button", icon("flag"), el("span", el("span", "Goal: ", cls="unseen"), line), type="button", cls="goal",
+                     popovertarget="goal")
+                  + el("p", icon("flag"), el("span", line), id="goal", cls="goal-line", popover=True))
 
 
 def drawer(game: Game, head: Markup) -> Markup:

@@ -48,7 +48,7 @@ def page(title: str, *body: Any, scripts: tuple[str, ...] = (), styles: tuple[st
     the page's own address, where it has an entry in the header.
 
     A page that fills the window (a table) brings what stands in its `bar`; it has no menu and no footer. `calls` is how many
-    games wait for the visitor; `head` is what else stands in the document's head.
+    (other) games wait for the visitor; `head` is what else stands in the document's head.
 
     The frame's own script (front.js) is always there; `scripts` come after it.
     """
@@ -77,18 +77,22 @@ def page(title: str, *body: Any, scripts: tuple[str, ...] = (), styles: tuple[st
 
 
 def _header(name: str, here: str, bar: Markup, calls: int) -> Markup:
+    words = f"{'game waits' if calls == 1 else 'games wait'} for you"
+    waiting = NOTHING if not calls else \
+        el("a", el("b", calls), el("span", words, cls="unseen") if bar else "Your turn", cls="calls", href="/#your-games",
+           title=f"{calls} {words}" if bar else None)
     menu = (
         el("nav",
            *(el("a", words, href=address, aria_current="page" if address == here else None)
              for address, words in PLACES),
            aria_label="Main"),
-        el("a", el("b", calls), "Your turn", cls="calls", href="/#your-games") if calls else NOTHING,
+        waiting,
         el("button", icon("person"), el("span", name or "Your name", cls="who"), type="button", cls="quiet",
            id="name-button", popovertarget="name-box", aria_label=f"Your name: {name or 'not given'}. Change it"))
     return el(
         "header",
         el("a", ROSE, el("span", "Quarterdeck"), cls="wordmark", href="/", aria_label="Quarterdeck: all games"),
-        *((bar,) if bar else menu),
+        *((waiting, bar) if bar else menu),
         el("form",
            el("label", "What shall we call you?", for_="name-field"),
            el("div",

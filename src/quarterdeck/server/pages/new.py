@@ -99,7 +99,7 @@ def _option(game: Game, option: Option, chosen: Fields) -> Markup:
         control = el("div", *(_select(option, sent[i] if i < len(sent) else "", f"{option_title(option)}, {i + 1} of "
                                       f"{option.length}") for i in range(option.length)), cls="in-line")
     elif option.choices and (any(pictures.values()) or not many):
-        control = el("div", *(_radio_card(option, value, pictures[value], one) for value in values),
+        control = el("div", *(_radio_card(game, option, value, pictures[value], one) for value in values),
                      NOTHING if own is None else _map_maker_card(game, option, own),
                      cls="radio-cards pictured" if any(pictures.values()) else "radio-cards")
     elif option.choices:
@@ -118,7 +118,8 @@ def _option(game: Game, option: Option, chosen: Fields) -> Markup:
 
 def option_text(game: Game, option: Option) -> str:
     """What an option means; a game's view may say it in plainer words than the printed ones, which records depend on."""
-    return str(getattr(game.view, "OPTION_TEXTS", {}).get(option.name, option.text))
+    own = {} if is_own_map(game, option) else getattr(game.view, "OPTION_TEXTS", {})
+    return str(own.get(option.name, option.text))
 
 
 def _select(option: Option, value: str, label: str) -> Markup:
@@ -129,9 +130,18 @@ def _select(option: Option, value: str, label: str) -> Markup:
     return el("select", unset, *values, name=f"option-{option.name}", aria_label=label)
 
 
-def _radio_card(option: Option, value: int, picture: Markup, one: str) -> Markup:
+def _radio_card(game: Game, option: Option, value: int, picture: Markup, one: str) -> Markup:
+    level = level_of(game, option, value)
     return el("label", el("input", type="radio", name=f"option-{option.name}", value=value, checked=str(value) == one),
-              el("span", picture, el("span", value_words(option, value))), cls="radio-card")
+              el("span", picture, el("span", value_words(option, value)),
+                 el("small", level, cls="muted") if level else None), cls="radio-card")
+
+
+def level_of(game: Game, option: Option, value: int) -> str:
+    """How hard a map is, in a word, where the game's content says it: Stormy."""
+    levels = {row["id"]: str(row["name"]) for row in game.content.data.get("levels", [])}
+    rows = game.content.data.get(f"{option.name}s", []) if levels else []
+    return next((levels.get(row.get("level"), "") for row in rows if row.get("id") == value), "")
 
 
 def is_own_map(game: Game, option: Option) -> bool:

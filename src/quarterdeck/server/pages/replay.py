@@ -6,29 +6,31 @@ fetches the same address as JSON, shows `parts` and rewrites the address without
 
 from __future__ import annotations
 
-from quarterdeck.engine.markup import Markup, el, whole
+from collections.abc import Sequence
+
+from quarterdeck.engine.markup import Markup, el, join, whole
 from quarterdeck.players import roster
 from quarterdeck.server.pages import table
 from quarterdeck.server.pages.html import icon, page
-from quarterdeck.server.sight import Sight
+from quarterdeck.server.sight import MoveTold, Sight
 
 KEYS = (("← →", "one step"), ("Home, End", "to the start, to the end"), ("Space", "play, pause"), ("R", "rules"),
         ("?", "this list"))
 
 
-def parts(sight: Sight, n: int, total: int, eyes: str, move_names: list[str]) -> dict[str, Markup]:
-    """What changes from step to step; `move_names` says each move in words, "South leads coral 6."."""
+def parts(sight: Sight, n: int, total: int, eyes: str, moves: Sequence[MoveTold]) -> dict[str, Markup]:
+    """What changes from step to step; `moves` tells every move of the game."""
     return whole({
-        "headline": table.headline(sight), "prompt": _step(n, total, move_names),
-        "steps": _steps(sight.table, n, total, eyes), **table.regions(sight.game, sight.look),
-        "moves": _moves(sight.table, n, eyes, move_names), "play-on": _play_on(sight, n),
+        "headline": table.headline(sight), "prompt": _step(n, total, moves),
+        "steps": _steps(sight.table, n, total, eyes, moves), **table.regions(sight.game, sight.look),
+        "moves": _moves(sight.table, n, eyes, moves), "play-on": _play_on(sight, n),
     })
 
 
 def replay_page(sight: Sight, lines: list[Markup], n: int, total: int, eyes: str, eyes_choices: list[tuple[str, str]],
-                move_names: list[str], name: str = "") -> str:
+                moves: Sequence[MoveTold], name: str = "") -> str:
     """The whole document at step `n` of `total`; `eyes_choices` pairs what the address says with what a person reads."""
-    drawn = parts(sight, n, total, eyes, move_names)
+    drawn = parts(sight, n, total, eyes, moves)
     address = f"/t/{sight.table}"
     about = el(
         "section",
@@ -48,7 +50,8 @@ def replay_page(sight: Sight, lines: list[Markup], n: int, total: int, eyes: str
            el("aside", table.drawer_head("moves", "Moves and log"), drawn["moves"], drawn["play-on"], about,
               table.log_panel(lines), id="column", cls="column", aria_label="Moves and log"),
            id="table", cls="tabletop replay", data_table=sight.table, data_game=sight.game.name, data_n=n, data_of=total,
-           data_eyes=eyes, data_frame=table.frame(sight.game)),
+           data_eyes=eyes, data_frame=table.frame(sight.game),
+           data_small=" ".join(str(i) for i, move in enumerate(moves, 1) if move.small) or None),
         *table.aids(sight.game, KEYS),
         styles=table.styles(sight.game), scripts=("replay.js",), cls="table-page replay-page", name=name,
         bar=table.bar(sight, el("div", _eyes(address, n, eyes, eyes_choices), table.OPEN_RULES,
@@ -59,15 +62,30 @@ def _address(ident: str, n: int, eyes: str) -> str:
     return f"/t/{ident}/replay/{n}?eyes={eyes}"
 
 
-def _step(n: int, total: int, move_names: list[str]) -> Markup:
+def _step(n: int, total: int, moves: Sequence[MoveTold]) -> Markup:
     """Where we are, in the place of the prompt line."""
-    said = move_names[n - 1] if n else "Before the first move."
+    said = moves[n - 1].said if n else "Before the first move."
     return el("div", el("p", said, " ", el("span", f"move {n} of {total}", cls="more"), cls="say"), id="prompt",
               cls="prompt waits")
 
 
-def _steps(ident: str, n: int, total: int, eyes: str) -> Markup:
-    """The scrubber with its buttons; links, so that they work without the script."""
+def neighbour(n: int, way: int, moves: Sequence[MoveTold]) -> int:
+    """The step before (-1) or after (1) step `n`: those in which somebody only let pass are stepped over."""
+    to = n + way
+    while 0 < to < len(moves) and moves[to - 1].small:
+        to += way
+    return to
+
+
+def rounds(moves: Sequence[MoveTold]) -> dict[int, int]:
+    """The first move of each round: the move's number, and the round's."""
+    return {i: move.round for i, move in enumerate(moves, 1) if move.round > (moves[i - 2].round if i > 1 else 0)}
+
+
+def _steps(ident: str, n: int, total: int, eyes: str, moves: Sequence[MoveTold]) -> Markup:
+    """The scrubber with its buttons and a mark for each round; links, so that they work without the script."""
+    round_ = moves[n - 1].round if n else 0
+    where = f"move {n} of {total}{f', round {round_}' if round_ else ''}"
     def link(to: int, picture: str, words: str, mark: str) -> Markup:
         if not 0 <= to <= total or to == n:
             return el("a", icon(picture), cls="button", role="link", aria_disabled="true", aria_label=words, data_step=mark)
@@ -75,11 +93,13 @@ def _steps(ident: str, n: int, total: int, eyes: str) -> Markup:
 
     return el(
         "div",
-        link(0, "first", "To the start", "first"), link(n - 1, "back", "One step back", "back"),
+        link(0, "first", "To the start", "first"), link(neighbour(n, -1, moves), "back", "One step back", "back"),
         el("button", icon("play"), el("span", "Play"), type="button", id="play"),
-        link(n + 1, "arrow", "One step on", "on"), link(total, "last", "To the end", "last"),
+        link(neighbour(n, 1, moves), "arrow", "One step on", "on"), link(total, "last", "To the end", "last"),
         el("label", "Move", for_="scrubber", cls="unseen"),
-        el("input", id="scrubber", type="range", min=0, max=total, value=n, aria_valuetext=f"move {n} of {total}"),
+        el("input", id="scrubber", type="range", min=0, max=total, value=n, aria_valuetext=where, list="rounds"),
+        el("datalist", *(el("option", value=i, label=f"Round {number}") for i, number in rounds(moves).items()),
+           id="rounds"),
         el("button", icon("link"), el("span", "Link"), type="button", data_copy="here",
            aria_label="Link to this move: copy it"),
         el("input", id="here", value=_address(ident, n, eyes), data_address=_address(ident, n, eyes), readonly=True,
@@ -97,10 +117,12 @@ def _eyes(address: str, n: int, eyes: str, choices: list[tuple[str, str]]) -> Ma
         id="eyes-form", cls="eyes", method="get", action=f"{address}/replay/{n}")
 
 
-def _moves(ident: str, n: int, eyes: str, move_names: list[str]) -> Markup:
-    """Every move with its own address."""
-    items = [el("li", el("a", said, href=_address(ident, i, eyes), data_n=i, aria_current="step" if i == n else None))
-             for i, said in enumerate(move_names, 1)]
+def _moves(ident: str, n: int, eyes: str, moves: Sequence[MoveTold]) -> Markup:
+    """Every move with its own address; the first of a round says so."""
+    marks = {i: join([el("b", f"Round {number}", cls="tag round"), Markup(" ")]) for i, number in rounds(moves).items()}
+    items = [el("li", el("a", marks.get(i), move.said, href=_address(ident, i, eyes), data_n=i,
+                         aria_current="step" if i == n else None), cls="muted" if move.small else None)
+             for i, move in enumerate(moves, 1)]
     return el("section", el("h2", "Moves", id="move-list-title"), el("ol", *items, cls="move-list"), id="moves", cls="panel",
               aria_labelledby="move-list-title")
 

@@ -23,7 +23,8 @@ SENTENCE = re.compile(r"(?<=[.;])\s+(?=[A-Z(“\"])")
 PROGRAM = re.compile(
     r"`|\.toml|axial|coordinate|\bids?\b|\bindex\b|\([xy0-9+\-]+ ?, ?[xy0-9+\-]+\)|\b[xyqr] [=+<>]|\bactor\b"
     r"|\baction \d|\bphase \d|\bresult \d|[Ss]oftware|\brecord(?:ed)?\b|\bengine\b|\bprogram\b|\bencod|\bbits?\b"
-    r"|\bsection \d|\bR\d\d\b|-1\b|\b\d\.\.\d|\bseats?,? \d and \d|\bmodulo\b|\bmod\b|\bdiv\b|\bslots?\b|\bstate\b|\bredact")
+    r"|\bsection \d|\bR\d\d\b|-1\b|\b\d\.\.\d|\bseats?,? \d and \d|\bmodulo\b|\bmod\b|\bdiv\b|\bslots?\b|\bstate\b|\bredact"
+    r"|\b[A-Z]+_[A-Z0-9]+\b|\b[a-z]+_[a-z]+\b")
 """What only a program needs: a sentence with this in it stands behind "exact words"."""
 ASIDE = re.compile(r"\s*\([^()]*\)")
 SEAT = re.compile(r"\b[Ss]eat (\d)\b")
@@ -177,8 +178,9 @@ def terms(*pairs: tuple[str, str]) -> list[Markup]:
 
 
 def heading(chapter: str) -> Markup:
-    """A chapter's name without its number in the spec."""
-    return prose(re.sub(r"^[\d.]+\s+", "", chapter), ())
+    """A chapter's name without its number in the spec, and without asides for the program."""
+    name = ASIDE.sub(lambda found: "" if PROGRAM.search(found[0]) else found[0], chapter)
+    return prose(re.sub(r"^[\d.]+\s+", "", name), ())
 
 
 def anchor(chapter: str) -> str:

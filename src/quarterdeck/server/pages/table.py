@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from html import escape
 from inspect import signature
@@ -32,13 +32,27 @@ from quarterdeck.engine.how import section_now
 from quarterdeck.engine.markup import NOTHING, Look, Markup, asset, el, slot, whole
 from quarterdeck.engine.result import Result, Standing
 from quarterdeck.players import roster
+from quarterdeck.server.challenges import Challenge, next_challenge, next_voyage
 from quarterdeck.server.daily import NOT_YET
 from quarterdeck.server.pages import guide
+from quarterdeck.server.pages.challenges import VOYAGES, address_of, link_words
 from quarterdeck.server.pages.front import MAPS, table_of
-from quarterdeck.server.pages.how import drawer, how_link
+from quarterdeck.server.pages.how import drawer, goal, how_link
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, static_file, theme_switch
-from quarterdeck.server.pages.pictures import cover, face, facts, line_of, scene
-from quarterdeck.server.sight import CARDS_KNOWN, Ending, Holder, Offer, Proposal, Said, SeatSight, Sight, Status, Talk
+from quarterdeck.server.pages.pictures import ABOUT, cover, face, facts, line_of, scene
+from quarterdeck.server.sight import (
+    CARDS_KNOWN,
+    Ending,
+    Holder,
+    Offer,
+    Proposal,
+    Said,
+    SeatSight,
+    Sight,
+    Status,
+    Talk,
+    stand_ins,
+)
 
 PARTS = ("headline", "prompt", "notice", "lobby", "ending", "others", "board", "hand", "controls", "side", "chat")
 REGIONS = {"others": "The others", "board": "Board", "hand": "Your hand", "side": "Tracks and piles"}
@@ -64,8 +78,8 @@ def lesson(sight: Sight) -> dict[str, Markup]:
     return {"guide": _empty("guide") if sight.lesson.done else guide.part(sight.lesson)}
 
 
-def table_page(sight: Sight, lines: list[Markup], name: str = "") -> str:
-    """The whole document; `lines` is the log so far, drawn by `log_line`."""
+def table_page(sight: Sight, lines: list[Markup], name: str = "", calls: int = 0) -> str:
+    """The whole document; `lines` is the log so far, drawn by `log_line`; `calls` other games wait for the visitor."""
     drawn = whole(parts(sight, name))
     return page(
         sight.game.title,
@@ -83,7 +97,7 @@ def table_page(sight: Sight, lines: list[Markup], name: str = "") -> str:
                 *(("guide.css",) if sight.lesson else ())),
         scripts=(*scripts(sight.game), *(("guide.js",) if sight.lesson else ())),
         cls="table-page", name=name, bar=bar(sight, drawn["controls"]), head=preview(sight),
-        description=line_of(sight.game))
+        calls=calls, description=line_of(sight.game))
 
 
 def preview(sight: Sight) -> Markup:
@@ -103,10 +117,10 @@ def frame(game: Game) -> str | None:
 
 
 def bar(sight: Sight, *tools: Markup) -> Markup:
-    """What stands in the bar of a table beside the wordmark: the game, its map, and the tools."""
+    """What stands in the bar of a table beside the wordmark: the game, its map, the goal, and the tools."""
     map_ = map_of(sight)
     return Markup(f'<h1 class="where"><span>{escape(sight.game.title)}</span>'
-                  f'{f"<small>{map_}</small>" if map_ else ""}</h1>{"".join(tools)}')
+                  f'{f"<small>{map_}</small>" if map_ else ""}</h1>{goal(sight.game, sight.options)}{"".join(tools)}')
 
 
 def scripts(game: Game) -> tuple[str, ...]:
@@ -226,7 +240,8 @@ _NO_REGIONS = {part: _empty(part) for part in REGIONS}
 
 def headline(sight: Sight) -> Markup:
     """Who sits where, and who is to act."""
-    return _headline(not sight.yours and sight.status is Status.PLAYING, sight.comes_from, sight.cards_known, sight.seats,
+    comes_from = "" if _warns_of_known_cards(sight) else sight.comes_from       # the notice has the link
+    return _headline(not sight.yours and sight.status is Status.PLAYING, comes_from, sight.cards_known, sight.seats,
                      sight.to_act, sight.covered, _thinks(sight))
 
 
@@ -250,8 +265,8 @@ def _chip(seat: SeatSight, acts: bool, covered: bool, thinks: bool) -> Markup:
     elif seat.holder is Holder.STAND_IN:
         about, cls = "a bot stands in", "bot"
     else:
-        about = "you" if seat.yours else "here" if seat.here else "away"
-        cls = "here" if seat.here or seat.yours else "away"
+        about = "has left" if seat.left else "you" if seat.yours else "here" if seat.here else "away"
+        cls = "here" if (seat.here or seat.yours) and not seat.left else "away"
     ready = ", ready" if seat.ready and covered else ""
     told = " · ".join(part for part in ("" if seat.name in ("", seat.title) else seat.title, f"{about}{ready}") if part)
     turn = "" if not acts else _THINKS if thinks else '<span class="unseen">to act</span>'
@@ -331,8 +346,7 @@ def prompt(sight: Sight) -> Markup:
         state = " asked"
     elif sight.status is Status.PLAYING:
         state = " waits"
-        clock = f'<span data-since="{sight.since:.0f}">a moment</span>'
-        more = "" if sight.closes else f'<span class="more">{"thinking " if _thinks(sight) else ""}for {clock}</span>'
+        more = "" if sight.closes else _waiting(sight)
         if sight.hold is not None:
             buttons = _send("Go on", {"do": "hold", "on": False}, "main") if sight.hold else \
                 _send("Hold", {"do": "hold", "on": True})
@@ -350,6 +364,15 @@ def prompt(sight: Sight) -> Markup:
                   f'<div class="do">{buttons}<span id="confirm" class="confirm"></span></div>{bar}</div>')
 
 
+def _waiting(sight: Sight) -> str:
+    """That a bot thinks, and how long the table has waited; nobody needs to read that it has waited for a second."""
+    clock = f'<span data-since="{sight.since:.0f}">a moment</span>'
+    return (f'<span class="more">{"thinking" if _thinks(sight) else ""}'
+            f'<span hidden data-after="{sight.since + LONG:.0f}"> for {clock}</span></span>')
+
+
+LONG = 5
+"""Seconds after which the prompt says how long the table has waited."""
 _HOLD = "Hold keeps the table waiting, as if you had an answer."
 _HELD = "The table waits for you, 20 seconds at most."
 
@@ -362,9 +385,9 @@ def _thinks(sight: Sight) -> bool:
 
 def _readiness(sight: Sight) -> tuple[str, str]:
     """A button for each seat of this browser that has not said it is ready."""
-    late = [seat for seat in sight.seats if seat.yours and not seat.ready]
+    late = [seat.seat for seat in sight.seats if seat.yours and not seat.ready]
     several = len(sight.yours) > 1
-    buttons = [_send(f"{seat.title} is ready" if several else "Ready", {"do": "ready", "seat": seat.seat}, "main")
+    buttons = [_send(f"{_called(sight, seat)} is ready" if several else "Ready", {"do": "ready", "seat": seat}, "main")
                for seat in late]
     return (" asked" if late else " waits"), "".join(buttons)
 
@@ -391,18 +414,25 @@ DEAL_OF_THE_DAY = (f'<details id="daily" class="bulletin known"><summary>{icon("
                    'taken back.</p></details>')
 
 
+def _warns_of_known_cards(sight: Sight) -> bool:
+    """Whether the table says that its cards may be known."""
+    return sight.cards_known and sight.status in (Status.GATHERING, Status.PLAYING)
+
+
 def notice(sight: Sight) -> Markup:
     """What the table has to say beside the game: questions, warnings, bots that stand in."""
     said = [f'<p class="bulletin">{icon("bot")}<span>{escape(each)}</span></p>' for each in sight.notices]
-    if sight.cards_known and sight.status in (Status.GATHERING, Status.PLAYING):
+    if _warns_of_known_cards(sight):
+        earlier = f' <a href="/t/{escape(sight.comes_from)}/replay">Look at that game</a>' if sight.comes_from else ""
         said.append(f'<details id="known" class="bulletin known"><summary>{icon("lock")}<span>Cards may be known</span>'
-                    f'</summary><p>{CARDS_KNOWN}</p></details>')
+                    f'</summary><p>{CARDS_KNOWN}{earlier}</p></details>')
     if sight.daily and sight.status is Status.PLAYING:
         said.append(DEAL_OF_THE_DAY)
     if sight.asleep:
         said.append(f'<p class="bulletin warn">{icon("clock")}<span>{escape(sight.asleep)}</span></p>')
     if sight.status is Status.PLAYING:
-        said += [_return_of(sight, seat) for seat in sight.seats if seat.yours and seat.holder is Holder.STAND_IN]
+        said += [_return_of(sight, seat) for seat in sight.seats
+                 if seat.yours and (seat.holder is Holder.STAND_IN or seat.left)]
         if sight.proposal is not None:
             said.append(_proposal(sight, sight.proposal))
         if sight.warned >= 0:
@@ -419,15 +449,18 @@ def notice(sight: Sight) -> Markup:
 
 
 def _return_of(sight: Sight, seat: SeatSight) -> str:
-    whose = "for you" if len(sight.yours) == 1 else f"for {escape(seat.title)}"
-    back = _send("Take your seat back", {"do": "back", "seat": seat.seat}, "main")
-    return f'<div class="bulletin">{icon("bot")}<p>A bot plays {whose}.</p>{back}</div>'
+    """That a seat of this browser is played by a bot, or was left, and the button that takes it back."""
+    alone, name = len(sight.yours) == 1, _called(sight, seat.seat)
+    left = f"{'You have' if alone else f'{name} has'} left this table. " if seat.left else ""
+    bot = f"A bot plays for {'you' if alone else name}." if seat.holder is Holder.STAND_IN else ""
+    back = _send("Take your seat back" if alone else f"{name} is back", {"do": "back", "seat": seat.seat}, "main")
+    return f'<div class="bulletin">{icon("bot")}<p>{escape(left + bot)}</p>{back}</div>'
 
 
 def _proposal(sight: Sight, asked: Proposal) -> str:
     said = [f'<div class="bulletin ask"><p>{escape(asked.sentence)}</p>']
     for seat in asked.yours_to_answer:
-        whose = f"{sight.seats[seat].title}: " if len(sight.yours) > 1 else ""
+        whose = f"{_called(sight, seat)}: " if len(sight.yours) > 1 else ""
         said.append(_send(f"{whose}Agree", {"do": "answer", "yes": True, "seat": seat}, "main"))
         said.append(_send(f"{whose}Refuse", {"do": "answer", "yes": False, "seat": seat}))
     if not asked.yours_to_answer:
@@ -449,8 +482,8 @@ def _warning(sight: Sight) -> str:
 
 
 def _hand_over(sight: Sight, seat: int, hidden: str = "") -> str:
-    return (f'<form data-send=\'{{"do":"hand_over","seat":{seat}}}\'{hidden}>{_levels("warned-level", sight.levels)}'
-            f'<button>Let a bot take over</button></form>')
+    return (f'<form data-send=\'{{"do":"hand_over","seat":{seat}}}\'{hidden}>'
+            f'{_levels("warned-level", stand_ins(sight.levels))}<button>Let a bot take over</button></form>')
 
 
 def _levels(ident: str, levels: Offer) -> Markup:
@@ -466,15 +499,17 @@ def _levels(ident: str, levels: Offer) -> Markup:
 def controls(sight: Sight) -> Mapping[str, Markup]:
     """Everything that is not a move; the two buttons that come and go with every turn change by themselves."""
     yours, playing = bool(sight.yours), sight.status is Status.PLAYING
-    return _all_controls(yours, yours and playing, yours and (playing or sight.status is Status.GATHERING),
-                         sight.look is not None and sight.look.help, sight.can_stop, is_promised(sight), sight.can_take_back,
+    sits = any(seat.yours and not seat.left for seat in sight.seats)
+    can_leave = sits and (playing or sight.status is Status.GATHERING)
+    return _all_controls(yours, yours and playing, (sight.can_stop, sight.can_concede, can_leave),
+                         sight.look is not None and sight.look.help, is_promised(sight), sight.can_take_back,
                          sight.asked and not sight.covered and not sight.daily, sight.recap)
 
 
 @cache
-def _all_controls(yours: bool, playing: bool, can_leave: bool, help_: bool, can_stop: bool, promised: bool,
+def _all_controls(yours: bool, playing: bool, ways_out: tuple[bool, bool, bool], help_: bool, promised: bool,
                   can_take_back: bool, asked: bool, recap: bool) -> Mapping[str, Markup]:
-    drawn = {"controls": _controls(yours, playing, help_, can_stop, can_leave, promised)}
+    drawn = {"controls": _controls(yours, playing, help_, ways_out, promised)}
     if playing:
         drawn["undo"] = _wish("undo", "Take back", "u", can_take_back)
         drawn["ask-hint"] = _wish("hint", "Hint", "h", asked, "ask-hint")
@@ -482,10 +517,10 @@ def _all_controls(yours: bool, playing: bool, can_leave: bool, help_: bool, can_
     return drawn
 
 
-def _controls(yours: bool, playing: bool, help_: bool, can_stop: bool, can_leave: bool, promised: bool) -> Markup:
+def _controls(yours: bool, playing: bool, help_: bool, ways_out: tuple[bool, bool, bool], promised: bool) -> Markup:
     own = slot("ask-recap") + slot("undo") + slot("ask-hint") if playing else ""
     return Markup(f'<div id="controls" class="controls{"" if yours else " watching"}" role="group" aria-label="Table">'
-                  f"{own}{_OPENERS}{_settings(playing, help_, can_stop, can_leave, promised)}</div>")
+                  f"{own}{_OPENERS}{_settings(playing, help_, ways_out, promised)}</div>")
 
 
 @cache
@@ -500,14 +535,15 @@ _NO_RECAP = Markup('<button id="ask-recap" type="button" hidden></button>')
 
 
 @cache
-def _settings(plays: bool, help_: bool, can_stop: bool, can_leave: bool, promised: bool) -> Markup:
-    """The menu behind "More": switches and the ways out."""
+def _settings(plays: bool, help_: bool, ways_out: tuple[bool, bool, bool], promised: bool) -> Markup:
+    """The menu behind "More": switches and the ways out, which are to stop, to give up and to leave."""
     switched = _toggle("Help for newcomers", "Shows what each choice would do.", help_, data_help=True)
     own = [_toggle("Play forced moves automatically", "When only one thing is allowed, it is played after a moment.", False,
                    data_switch="auto")] if plays else []
     own += [SPEEDS, _toggle("Sound", "Cards, waves, cannon, and a bell when it is your turn.", False, data_switch="sound"),
             VOLUME]
     stop = _send("Stop without a result", {"do": "propose", "what": "stop"}, "", "Ask all to stop? Press again")
+    concede = _send("Give up", {"do": "concede"}, "danger", "Give up and lose? Press again")
     leave = _send("Leave your seat", {"do": "leave"}, "danger", "Leave for good? Press again")
     return el("details",
               el("summary", icon("settings"), el("span", "More")),
@@ -516,7 +552,7 @@ def _settings(plays: bool, help_: bool, can_stop: bool, can_leave: bool, promise
                  el("button", el("span", "Your name"), type="button", popovertarget="name-box"),
                  _OPEN_PROMISE if promised else None,
                  theme_switch(),
-                 stop if can_stop else None, leave if can_leave else None, cls="menu"),
+                 *(way for way, possible in zip((stop, concede, leave), ways_out, strict=True) if possible), cls="menu"),
               id="more", cls="more-menu")
 
 
@@ -750,7 +786,7 @@ def ending(sight: Sight) -> Markup:
               href=f"{address}/replay/{end.move}") if end is not None and end.move else None,
            el("p", result.ours, cls="small muted") if result and result.ours else None,
            el("div",
-              _once_more(sight),
+              *_once_more(sight),
               *(() if is_hidden else _afterwards(address, end)),
               el("button", icon("eye"), el("span", "Look at the table"), type="button", cls="peek", data_peek=True),
               cls="buttons"),
@@ -771,21 +807,39 @@ def _end_scene(game: str, result: Result | None) -> Markup:
 
 def _standings(sight: Sight, result: Result) -> Markup:
     """Every seat with its rank, its points, and what they are made of."""
+    if plays_together(sight.game) and len({standing._replace(seat=0) for standing in result.standings}) == 1:
+        return el("ol", _crew(sight, result.standings), cls="standings")
     several = len({standing.rank for standing in result.standings}) > 1
     return el("ol", *(_standing(sight, standing, several) for standing in result.standings), cls="standings")
 
 
-def _standing(sight: Sight, standing: Standing, ranked: bool) -> Markup:
-    seat = sight.seats[standing.seat]
+def plays_together(game: Game) -> bool:
+    """Whether all seats win or lose together."""
+    return game.name in ABOUT and ABOUT[game.name].together == "Together"
+
+
+def _crew(sight: Sight, standings: Sequence[Standing]) -> Markup:
+    """One row for a crew that has come out the same."""
+    names = " and ".join(_called(sight, standing.seat) for standing in sorted(standings))
+    return el("li", *(shape(standing.seat) for standing in sorted(standings)), el("b", names, cls="name"),
+              *_figures(standings[0]), cls="won" if standings[0].won else None)
+
+
+def _figures(standing: Standing) -> tuple[Markup, Markup | None]:
+    """A score with its numbers set larger, and what it is made of."""
     lines = el("ul", *(el("li", line.label, " ", el("b", line.amount)) for line in standing.lines), cls="points") \
         if standing.lines else None
+    return el("span", Markup(FIGURE.sub(r"<b>\g<0></b>", escape(standing.score))), cls="score"), lines
+
+
+def _standing(sight: Sight, standing: Standing, ranked: bool) -> Markup:
+    seat = sight.seats[standing.seat]
     return el("li",
               el("span", standing.rank, cls="rank", aria_label=f"Rank {standing.rank}") if ranked else None,
               shape(standing.seat), face(seat.level) if seat.holder is Holder.BOT else None,
               el("b", _called(sight, standing.seat), cls="name"),
               el("span", "you", cls="tag") if seat.yours and len(sight.yours) == 1 else None,
-              el("span", Markup(FIGURE.sub(r"<b>\g<0></b>", escape(standing.score))), cls="score"),
-              lines, cls="won" if standing.won else None)
+              *_figures(standing), cls="won" if standing.won else None)
 
 
 FIGURE = re.compile(r"(?<![&#\w])[-−]?\d[\d,.]*")
@@ -800,13 +854,39 @@ def _afterwards(address: str, end: Ending | None) -> tuple[Markup | None, ...]:
                aria_label="Download the record"))
 
 
-def _once_more(sight: Sight) -> Markup:
+def _once_more(sight: Sight) -> tuple[Markup | None, ...]:
+    """The ways to another game: a rematch, and after a won voyage or challenge the next one and the list of all."""
     if sight.daily:
-        return el("a", icon("flag"), el("span", "How others did"), cls="button main", href=f"/daily#{sight.game.name}")
+        return (el("a", icon("flag"), el("span", "How others did"), cls="button main", href=f"/daily#{sight.game.name}"),)
     if sight.next_table:
-        return el("a", icon("arrow"), el("span", "To the next game"), cls="button main", href=f"/t/{sight.next_table}")
-    return el("form", el("button", icon("undo"), el("span", "Rematch"), cls="main"), method="post",
-              action=f"/t/{sight.table}/rematch") if sight.yours else NOTHING
+        return (el("a", icon("arrow"), el("span", "To the next game"), cls="button main", href=f"/t/{sight.next_table}"),)
+    if not sight.yours:
+        return ()
+    rematch, onward = f"/t/{sight.table}/rematch", _onward(sight)
+    return (onward,
+            el("form", el("button", icon("undo"), el("span", "Rematch"), cls=None if onward else "main"), method="post",
+               action=rematch),
+            el("a", icon("flag"), el("span", f"All {link_words(sight.game).lower()}"), cls="button",
+               href=address_of(sight.game)) if onward or sight.game.name == VOYAGES else None)
+
+
+def _onward(sight: Sight) -> Markup | None:
+    """The button that leads on from a game that the viewer has won; None where nothing comes next."""
+    result, game = sight.ending.result if sight.ending is not None else None, sight.game
+    if result is None or not any(each.won and sight.seats[each.seat].yours for each in result.standings):
+        return None
+    if game.name == VOYAGES:
+        voyage = next_voyage(game, sight.options)
+        return _next_button("Next voyage", voyage, f"/t/{sight.table}/rematch") if voyage else None
+    bots = [seat.level for seat in sight.seats if seat.holder is Holder.BOT]
+    challenge = next_challenge(game, sight.options, len(sight.seats), bots)
+    return _next_button("Next challenge", challenge, f"/challenges/{game.name}/{challenge.number}") if challenge else None
+
+
+def _next_button(words: str, challenge: Challenge, address: str) -> Markup:
+    return el("form", el("input", type="hidden", name="next", value="1"),
+              el("button", icon("arrow"), el("span", f"{words}: {challenge.name}"), cls="main"), method="post",
+              action=address)
 
 
 def verify(sight: Sight) -> Markup:

@@ -6,6 +6,7 @@ that are kept by what they depend on, so that a move costs little more than join
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
@@ -45,6 +46,7 @@ from quarterdeck.games.sail.table.cards import (
     backs,
     idle_card,
     laid_card,
+    large_cards,
     other_pirate,
     own_card,
     own_pirate,
@@ -118,6 +120,12 @@ def _side(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> Mar
 
 DRAWERS: dict[str, Drawer] = {"others": _others, "chart": _chart, "decks": _decks, "kraken": _kraken, "trick": _trick,
                               "hand": _hand, "side": _side}
+
+
+def goal(options: Mapping[str, Any]) -> str:
+    """What it is all about, in a line."""
+    storms = " and ".join(map(str, sorted(ocean.STORM_ROUNDS)))
+    return f"Together: reach the harbour within {ROUNDS} rounds, ahead of the storms after rounds {storms}."
 
 
 def option_picture(name: str, value: int) -> Markup:
@@ -478,13 +486,13 @@ def side(scenario: int, is_out_of_reach: bool) -> Markup:
         first, second = symbols_of(pair)
         lines.append(f'<li id="pair-{pair}"><span class="signs">{emblem(first)}{emblem(second)}</span>'
                      f"<span>{PAIR_TEXTS[pair]}</span></li>")
-    lost = ('<p class="alarm">The harbour can no longer be reached from here. Play goes on by the rules (SAIL-087), '
+    lost = ('<p class="alarm">The harbour can no longer be reached from here. Play goes on, '
             'or you agree to stop.</p>') if is_out_of_reach else ""
     level = LEVEL_NAMES[SCENARIOS[scenario - 1].level - 1]
     scroll = (f'<svg class="scroll" viewBox="0 0 300 150" aria-hidden="true">{use("sail", "cartouche", "0 0 300 150")}</svg>'
               f'<span class="on-scroll"><b>{SCENARIO_NAMES[scenario - 1]}</b> <i>{level.lower()} · what pairs do</i></span>')
     return Markup(f'<div class="sail aids">{pictures.definitions()}'
-                  f'{"".join(whole_text(pirate) for pirate in range(len(PIRATE_NAMES)))}'
+                  f'{"".join(whole_text(pirate) for pirate in range(len(PIRATE_NAMES)))}{large_cards()}'
                   f'{lost}<details id="aids"><summary>{scroll}</summary><div class="spread"><h2>What a trick does</h2>'
                   f'<ul class="pairs">{"".join(lines)}</ul><p>Any other two symbols do nothing.</p>'
                   f'<h2>{SCENARIO_NAMES[scenario - 1]}</h2><p>{SCENARIO_TEXTS[scenario - 1]}</p>{ocean.legend()}</div>'

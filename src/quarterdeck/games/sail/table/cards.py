@@ -7,11 +7,14 @@ from functools import cache, lru_cache
 from quarterdeck.engine.markup import Markup, esc
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.sail.content import (
+    CARD_COUNT,
     CARD_NAMES,
     CARDS,
     COLOUR_NAMES,
     KRAKEN_CARD,
     KRAKEN_CARD_NAME,
+    PAIR_OF,
+    PAIR_TEXTS,
     PIRATE_NAMES,
     PIRATE_TEXTS,
     SYMBOL_NAMES,
@@ -64,7 +67,8 @@ def own_card(card: int, is_legal: bool, is_gift: bool, confirm: str, way: int, n
     shown = "".join(f"<span>{line}</span>" for line in lines)
     under = f'<span class="note" aria-hidden="true">{shown}</span>' if lines else ""
     return Markup(f'<div class="place"><button type="button" id="card-{card}" {marks} data-glide="" '
-                  f'data-action="{card}" aria-label="{label}">{inside(card)}</button>{under}</div>')
+                  f'data-action="{card}" data-about="large-{card}" data-hold="" aria-label="{label}">{inside(card)}</button>'
+                  f"{under}</div>")
 
 
 @cache
@@ -78,6 +82,23 @@ def laid_card(card: int, marks: str, more: str) -> Markup:
     """A card that lies open on the table, or in an open hand."""
     return Markup(f'<div id="card-{card}" class="card {colour_of(card)}{marks}" data-glide="" role="img" '
                   f'aria-label="{said(card)}{esc(more)}">{inside(card)}</div>')
+
+
+@cache
+def large_cards() -> str:
+    """Every card large, with what its picture does in a trick; shown beside the card."""
+    return "".join(
+        f'<template id="large-{card}"><div class="sail enlarged {colour_of(card)}"><span class="card">{inside(card)}</span>'
+        f'<div><b class="title">{CARD_NAMES[card].capitalize()}</b>{pairs_with(CARDS[card].symbol)}</div></div></template>'
+        for card in range(CARD_COUNT))
+
+
+@cache
+def pairs_with(symbol: int) -> str:
+    """What a picture does together with which other."""
+    pairs = ((other, PAIR_OF[symbol][i]) for i, other in enumerate(SYMBOL_NAMES))
+    lines = "".join(f"<li><b>With a {other}:</b> {PAIR_TEXTS[pair]}</li>" for other, pair in pairs if pair != NONE)
+    return f"<p>{SYMBOL_NAMES[symbol].capitalize()}</p><ul>{lines}</ul>"
 
 
 @cache

@@ -371,9 +371,9 @@ def test_a_hint_has_a_reason_at_every_turn():
 def test_a_gift_is_advised_by_short_colours_and_mates(sail):
     game = sail(exchanging=True, south="c6 g4 g5 g6 g7 g9 t3 t4 t7", north="c5 c7 c3 g3 g8 t5 t6 t8 t9", deck="c8 c4 c9")
     assert reason(game, "Give coral 6") == \
-        "Coral 6: it is your only coral card, and without coral you may answer coral with anything."
+        "It is your only coral card, and without coral you may answer coral with anything."
     assert reason(game, "Give gold 6") == \
-        "Gold 6: you keep gold 7 to lead to it, and then your partner can answer with it: two helms."
+        "You keep gold 7 to lead to it, and then your partner can answer with it: two helms."
 
 
 def test_a_lead_is_advised_by_the_best_answer(sail):

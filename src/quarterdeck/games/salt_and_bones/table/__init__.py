@@ -7,6 +7,7 @@ events (`Look.recent`).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
@@ -19,6 +20,7 @@ from quarterdeck.games.salt_and_bones.content import (
     CONTENT,
     FIELD_TILES,
     HEADINGS,
+    HEALTH,
     KINDS,
     PLACEMENT,
     SEAT_NAMES,
@@ -112,6 +114,11 @@ def wreck(look: Look) -> Markup:
 NO_WRECK = Markup('<figure id="wreck" class="wreck"></figure>')
 
 
+def goal(options: Mapping[str, Any]) -> str:
+    """What it is all about, in a line."""
+    return f"Bring your rival down from {HEALTH} Health to 0, and stand when the fight ends."
+
+
 def option_picture(name: str, value: int) -> Markup:
     """No option has a picture."""
     return NOTHING
@@ -127,7 +134,9 @@ def fan(look: Look, s: Any, own: int) -> Markup:
     """One's own cards."""
     chosen = s.cur_kind - 1 if look.legal and s.decision == Decision.PLACE else NONE
     whose = "Your hand" if look.seat == own else f"{view.possessive(SEAT_NAMES[own])} hand"
-    return Markup(f'<div id="fan" class="fan" role="group" aria-label="{whose}">{hand_cards(look, s, own, chosen)}</div>')
+    helped = " helped" if look.help else ""
+    return Markup(f'<div id="fan" class="fan{helped}" role="group" aria-label="{whose}">'
+                  f"{hand_cards(look, s, own, chosen)}</div>")
 
 
 def hand_cards(look: Look, s: Any, own: int, chosen: int) -> str:

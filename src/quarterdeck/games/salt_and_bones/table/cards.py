@@ -72,7 +72,8 @@ def own_card(kind: int, i: int, seat: int, is_legal: bool, is_chosen: bool, asks
     if not lies_there:
         marks += f' data-action="{kind}"'
     told = f" {note}." if note else ""
-    under = f'<span class="note" aria-hidden="true">{esc(note)}</span>' if note else ""
+    parts = " ".join(f'<span class="part">{esc(part)}</span>' for part in note.replace(", ", ",\n").split("\n"))
+    under = f'<span class="note" aria-hidden="true">{parts}</span>' if note else ""
     return Markup(f'<div class="place"><button type="button" id="card-{kind}-{i}" {marks} '
                   f'data-glide="" data-about="about-{kind}" aria-label="{esc(said(kind) + told)}">{faces(kind, seat)}{under}'
                   f"</button></div>")
@@ -101,7 +102,7 @@ def about(kind: int) -> str:
     lore = f'<p class="lore">“{esc(LORE[kind])}”</p>' if LORE[kind] else ""                   # BONES-172
     return (f'<div class="bones entry {type_of(kind)}">{hand_card(kind, 0)}<div><b class="title">{esc(CARD_NAMES[kind])}</b>'
             f"<p>{esc(CARD_TEXTS[kind])}{gone}</p>{lore}"
-            f'<p class="small">{deck}, {COPIES[kind]} in the deck · {RULES[kind]}</p></div></div>')
+            f'<p class="small">{deck}, {COPIES[kind]} in the deck · rule {int(RULES[kind][-3:])}</p></div></div>')
 
 
 @cache

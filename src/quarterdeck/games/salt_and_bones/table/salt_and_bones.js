@@ -20,6 +20,7 @@ let heading = 0;                      // where it points, unless a tile has no r
 let aimed = null;                     // the placement that the ghost shows, as an action
 let then = null;                      // the placement to be sent once the server has the card: { place, at }
 let wheeled = 0;                      // when the wheel turned it last
+const noKeys = matchMedia("(hover: none)");
 let finger = false;                   // a finger cannot look before it presses
 
 const pieces = () => byId("pieces");
@@ -108,7 +109,8 @@ function aim(action) {
   clearGhost();
   if (!line) return;
   if (action === null) {
-    line.replaceChildren(strong(`${card().dataset.name}.`), finger ? " Tap a lit tile." : " Point at a lit tile; R turns the card.");
+    if (finger || noKeys.matches) line.replaceChildren(strong("Tap a lit tile."), " The round button turns the card.");
+    else line.replaceChildren(strong(`${card().dataset.name}.`), " Point at a lit tile; R turns the card.");
     sum.replaceChildren();
     lay.disabled = true;
     lay.firstElementChild.textContent = "Choose a lit tile";

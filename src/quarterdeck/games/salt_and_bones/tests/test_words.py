@@ -101,7 +101,7 @@ def test_the_prompts_of_draw_and_preparation(told_duel):
 @rule("BONES-019", "BONES-071")
 def test_an_outlook_says_what_a_placement_would_do(told_duel):
     game = told_duel(bones="Thrust, Slash").attacks("Slash", "14/N").plays("Attack with Thrust")
-    assert view.outlook(game.state, game.action("Lay Thrust at 26 north")) == "3 + 1 = 4, opens 2"
+    assert view.outlook(game.state, game.action("Lay Thrust at 26 north")) == "3 + 1 = 4, leaves 2"
     assert view.outlook(game.state, game.action("Lay Thrust at 7 north")) == ""
 
 
@@ -110,13 +110,13 @@ def test_outlooks_of_other_choices(told_duel):
         return view.outlook(game.match.redacted(game.match.to_act), game.action(name))
 
     game = told_duel(salt="Slash, Bracer")
-    assert note(game, "Attack with Slash") == "hits for 2, opens 1"
+    assert note(game, "Attack with Slash") == "hits for 2, leaves 1"
     assert note(game, "Disengage") == "Bones has Momentum"
     assert note(told_duel(health=(5, 0)), "Disengage") == "you win"
     assert note(told_duel(health=(2, 5), equipment=("", "Grappling Hook")), "Disengage") == "you lose"
     assert note(told_duel(health=(0, 0)), "Disengage") == "Second Wind, Bones has Momentum"
     assert note(told_duel(last=True), "Disengage") == "the game is drawn"
-    assert note(told_duel(gambits=("", "Test of Courage")), "Disengage") == "after one more turn of Bones"
+    assert note(told_duel(gambits=("", "Test of Courage")), "Disengage") == "Bones has one more turn first"
     assert note(told_duel(asks=Decision.DRAW), "Draw from the Attack Deck") == "36 left"
     assert note(told_duel(asks=Decision.DRAW), "Draw from the Strategy Deck") == "40 left"
     assert note(told_duel(salt="Bracer", asks=Decision.PREP), "Place Bracer").startswith("Negate the next")

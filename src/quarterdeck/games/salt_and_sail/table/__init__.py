@@ -6,7 +6,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
@@ -36,6 +38,13 @@ def unchanging(m: int) -> Markup:
                   f'{slot("ways")}{chart.ground(m)}{slot("sites")}{slot("fleet")}</div>'
                   f'<button type="button" id="whole" class="whole" data-script>Whole chart</button>'
                   f'{slot("scene")}{slot("reveal")}</div>')
+
+
+def goal(options: Mapping[str, Any]) -> str:
+    """What it is all about, in a line."""
+    if options.get("seats") == 1:
+        return "Alone: have the fame that the map asks for before its last round ends."
+    return "Be the most famous explorer when the last Discovery is made."
 
 
 def option_picture(name: str, value: int) -> Markup:

@@ -48,7 +48,6 @@ from quarterdeck.games.salt_and_sail.content import (
     EQUIPMENT_NAMES,
     EQUIPMENT_ROW,
     EQUIPMENT_SLOTS,
-    EQUIPMENT_TEXTS,
     FINISH,
     GOVERNOR,
     HAND,
@@ -72,7 +71,6 @@ from quarterdeck.games.salt_and_sail.content import (
     OFFICER_ROW,
     OFFICER_SALE,
     OFFICER_SLOTS,
-    OFFICER_TEXTS,
     PLACE_NAMES,
     PUB,
     REPAIR_HEAVY,
@@ -263,7 +261,7 @@ def drafting_officer(look: Look) -> Panel:
 def officer_buttons(look: Look, slots: int) -> list[str]:
     """Officers shown, in words."""
     row = look.s.officer_row
-    return [picked(look, OFFICER + slot, OFFICER_NAMES[row[slot]], officer_face(row[slot]), OFFICER_TEXTS[row[slot]],
+    return [picked(look, OFFICER + slot, OFFICER_NAMES[row[slot]], officer_face(row[slot]), view.OFFICER_WORDS[row[slot]],
                    view.name(look.s, OFFICER + slot)) for slot in range(slots) if row[slot] != NONE]
 
 
@@ -277,7 +275,7 @@ def drafting_equipment(look: Look) -> Panel:
 def kit_buttons(look: Look, slots: int, has_price: bool) -> list[str]:
     """Equipment shown, in words."""
     row = look.s.equipment_row
-    return [picked(look, EQUIPMENT + slot, EQUIPMENT_NAMES[row[slot]], kit_emblem(row[slot]), EQUIPMENT_TEXTS[row[slot]],
+    return [picked(look, EQUIPMENT + slot, EQUIPMENT_NAMES[row[slot]], kit_emblem(row[slot]), view.KIT_WORDS[row[slot]],
                    view.name(look.s, EQUIPMENT + slot), int(KIT_COST[row[slot]]) if has_price else 0)
             for slot in range(slots) if row[slot] != NONE]
 

@@ -54,9 +54,9 @@ from quarterdeck.games.salt_and_sail.table.drawings import (
 
 Cargo = tuple[tuple[str, str, str, str, int], ...]
 """Things aboard: the kind, the name, what it does, its picture, and the Rumor that led to it or NONE."""
-NO_MOVE = "No Move in the next turn (SALT-082)."
-SAILS_SAY = "Crew in Sails: each is a hex of a Move (SALT-076)."
-HANDS_SAY = "Crew in Hands: each is a token in an Encounter's check (SALT-125). They count nowhere else."
+NO_MOVE = "No Move in the next turn."
+SAILS_SAY = "Crew in Sails: each is a hex of a Move."
+HANDS_SAY = "Crew in Hands: each is a token in an Encounter's check. They count nowhere else."
 
 # ------------------------------------------------------------------ the others
 
@@ -273,7 +273,7 @@ def crew(kind: str, full: int, count: int, told: str, action: int) -> str:
     wide = step * (count - 1) + 60
     room = f'<rect class="room" x="{first - 30:.0f}" y="{y - 70}" width="{wide:.0f}" height="80" rx="10"/>'
     return (f'<g id="lose-{kind}" class="line {kind} can" data-action="{action}" role="button" tabindex="-1" '
-            f'aria-label="{words}" data-say="{words} (SALT-190).">{room}{places}</g>')
+            f'aria-label="{words}" data-say="{words}.">{room}{places}</g>')
 
 
 @cache
@@ -333,13 +333,13 @@ def hold_words(rations: int, goods: int, ration_room: int, ship: int) -> str:
     """What the hold has, and what it has room for."""
     mat = SHIPS[ship]
     return (f"Hold: {view.counted(rations, 'ration')} and {view.counted(goods, 'good')}. Room for {ration_room} rations, "
-            f"{mat.goods_hold} goods, and {mat.mixed_hold} of either (SALT-024).")
+            f"{mat.goods_hold} goods, and {mat.mixed_hold} of either.")
 
 
 def hull_words(light: tuple[int, int], heavy: tuple[int, int]) -> str:
     """Damage taken, and what it means."""
     return (f"Hull: {light[0]} Light damage of {light[1]}, {heavy[0]} Heavy of {heavy[1]}. When the last plank is hit "
-            f"the ship sinks (SALT-033).")
+            f"the ship sinks.")
 
 
 # ------------------------------------------------------------------ the bag

@@ -25,7 +25,6 @@ from quarterdeck.games.salt_and_sail.content import (
     ENCOUNTER_NAMES,
     ENCOUNTERS,
     EQUIPMENT_NAMES,
-    EQUIPMENT_TEXTS,
     FAIL,
     FORTUNE,
     KINDS_OF_ENCOUNTER,
@@ -34,7 +33,6 @@ from quarterdeck.games.salt_and_sail.content import (
     MERCHANT,
     NICKNAMES,
     OFFICER_NAMES,
-    OFFICER_TEXTS,
     OFFICERS,
     RUMORS,
     SHIP_NAMES,
@@ -89,13 +87,13 @@ def feats_words(card: Any) -> str:
 @cache
 def officer_says(officer: int) -> str:
     """An Officer in words."""
-    return f"{OFFICER_NAMES[officer]}, an Officer. {OFFICER_TEXTS[officer]}"
+    return f"{OFFICER_NAMES[officer]}, an Officer. {view.OFFICER_WORDS[officer]}"
 
 
 @cache
 def kit_says(kind: int) -> str:
     """A piece of Equipment in words."""
-    return f"{EQUIPMENT_NAMES[kind]}, Equipment for {view.counted(KIT_COST[kind], 'ducat')}. {EQUIPMENT_TEXTS[kind]}"
+    return f"{EQUIPMENT_NAMES[kind]}, Equipment for {view.counted(KIT_COST[kind], 'ducat')}. {view.KIT_WORDS[kind]}"
 
 
 @cache
@@ -120,7 +118,7 @@ def captain_says(captain: int) -> str:
 @lru_cache(4096)
 def bag_words(counts: tuple[int, ...]) -> str:
     """3 Fight, 1 great Fight, 2 Defeats."""
-    return ", ".join(view.feat_words(kind, count) for kind, count in enumerate(counts) if count) or "empty"
+    return view.bag_words(counts) or "empty"
 
 
 @cache

@@ -318,12 +318,13 @@ def known_ports(m: int) -> tuple[int, ...]:
 def about_hex(m: int, at: int, sites_used: int = 0) -> str:
     """What lies in a hex from the start, and what that means; so many sites are in use (SALT-188)."""
     if at in harbours(m):
-        return (f"Harbour {harbours(m).index(at) + 1} of the Capital: no ration is eaten here; visit the Dock, the Market, "
-                f"the Pub and the Governor (SALT-104).")
+        name = view.harbour_words(m, harbours(m).index(at))
+        return (f"{name[0].upper()}{name[1:]} of the Capital: no ration is eaten here; visit the Dock, the Market, "
+                f"the Pub and the Governor.")
     if at in known_ports(m):
-        return "A Port: it works like a harbour of the Capital (SALT-043, SALT-047)."
+        return "A Port: it works like a harbour of the Capital."
     if HAS_ENCOUNTER[m][at]:
-        return "An Encounter: a ship that enters stops, meets a card, and its turn ends (SALT-079, SALT-135)."
+        return "An Encounter: a ship that enters stops, meets a card, and its turn ends."
     if NONE < SITE_AT[m][at] < sites_used:
         return f"Site {view.SITE_LETTERS[SITE_AT[m][at]]}."
     return "Open sea."
@@ -404,19 +405,19 @@ def about_site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool) -
     """What a site is, for those who ask."""
     letter = f"Site {view.SITE_LETTERS[site]}"
     if kind == "unknown":
-        return f"{letter}: a face-down token, a Discovery, a Port or a Village. Who sails there looks at it (SALT-044)."
+        return f"{letter}: a face-down token, a Discovery, a Port or a Village. Who sails there looks at it."
     if kind == "taken":
         return f"{letter}: the Discovery here has been made."
     if kind == "empty":
-        return f"{letter}: no token lies here, since there are fewer Discoveries to make (SALT-188)."
+        return f"{letter}: no token lies here, since there are fewer Discoveries to make."
     if kind == "village":
-        return f"{letter}: a Village. Load rations and listen for a Rumor; a ration is still eaten (SALT-122, SALT-067)."
+        return f"{letter}: a Village. Load rations and listen for a Rumor; a ration is still eaten."
     if kind == "port":
-        return f"{letter}: a Port. It works like a harbour of the Capital (SALT-047)."
+        return f"{letter}: a Port. It works like a harbour of the Capital."
     if is_known:
-        return f"{letter}: a Discovery that bears {view.listed(list(symbols))}. A Rumor with one of them fits (SALT-083)."
-    known = f" It bears {view.listed(list(symbols))}, as an attempt has shown (SALT-177)." if symbols else ""
-    return f"{letter}: a Discovery; only those who looked know its symbols (SALT-046).{known}"
+        return f"{letter}: a Discovery that bears {view.listed(list(symbols))}. A Rumor with one of them fits."
+    known = f" It bears {view.listed(list(symbols))}, as an attempt has shown." if symbols else ""
+    return f"{letter}: a Discovery; only those who looked know its symbols.{known}"
 
 
 # ------------------------------------------------------------------ ships
@@ -517,7 +518,7 @@ def steps(s: Any, look: Look) -> list[str]:
     ground_there = {*SEA[s.map_no - 1], *LAND[s.map_no - 1]}
     beside = [(way, (q + dq, r + dr)) for way, (dq, dr) in enumerate(STEPS)]
     is_dear = any(s.aside[s.active])
-    return [choice(STEP + way, place, STEP + way in look.legal, view.name(s, STEP + way), lies_at(s, place), is_dear, 1)
+    return [choice(STEP + way, place, STEP + way in look.legal, view.spoken(s, STEP + way), lies_at(s, place), is_dear, 1)
             for way, place in beside if place in ground_there]
 
 
@@ -554,7 +555,7 @@ def distance(x: int, y: int, far: int) -> str:
 def begins(s: Any, look: Look) -> tuple[str, ...]:
     """Harbours to begin in, and the closest Port after a sinking."""
     m = s.map_no - 1
-    drawn = [choice(HARBOUR + i, SEA[m][at], HARBOUR + i in look.legal, view.name(s, HARBOUR + i), about_hex(m, at))
+    drawn = [choice(HARBOUR + i, SEA[m][at], HARBOUR + i in look.legal, view.spoken(s, HARBOUR + i), about_hex(m, at))
              for i, at in enumerate(harbours(m))]
     if CLOSEST_PORT in look.legal:
         place = SEA[m][closest_port(s)]

@@ -64,7 +64,7 @@ def _status(map_name: str, round_no: int, rounds: int, left: int, actions: int, 
                   f'<span class="tag round">{round_}</span>{last}{goal}{more}{under_way}{barred}</div></div>')
 
 
-OURS = "The solo game, with its last round and its target, is ours; the rulebook has none (SALT-176)."
+OURS = "The solo game, with its last round and its target, is ours; the rulebook has none."
 def reveal(look: Look) -> Markup:
     """The Discovery card that was made last, shown to everybody (SALT-183): large while it happens, then at the chart's "
       "edge."""

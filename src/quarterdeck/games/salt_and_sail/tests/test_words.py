@@ -129,7 +129,7 @@ def test_outlooks_say_what_a_choice_would_do(told_voyage):
     assert note(game, "Lose a crew from Sails") == "leaves a Move of 2 hexes, 1 in Hands"
     assert note(game, "Lose a crew from Hands") == "leaves a Move of 3 hexes, 0 in Hands"
     game = told_voyage.new()
-    assert note(game, "Sail under Old Corwin") == "the Steady Hand: FS1 OS1 LS1 AS2 D2"
+    assert note(game, "Sail under Old Corwin") == "the Steady Hand: 1 Fight, 1 Observation, 1 Lore, 2 wild, 2 Defeats"
 
 
 ASKED_BY_POSITION = {Phase.MENU, Phase.STEP, Phase.VISIT, Phase.CHECK, Phase.FORTUNE, Phase.MERCHANT}

@@ -7,6 +7,7 @@ second lays it out while the first one still plans. So does a crew with the card
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
@@ -89,6 +90,11 @@ def unchanging(map_id: int, has_help: bool) -> Markup:
 
 HATCHING = ('<pattern id="covered" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(40)">'
             '<path d="M0 0V9" stroke="var(--k)" stroke-width="2.4"/></pattern>')
+
+
+def goal(options: Mapping[str, Any]) -> str:
+    """What it is all about, in a line."""
+    return f"Beat the other ship. {view.GOAL}"
 
 
 def option_picture(name: str, value: int) -> Markup:

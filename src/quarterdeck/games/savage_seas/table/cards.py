@@ -84,7 +84,17 @@ def inside(kind: int) -> str:
 def printed(kind: int, name: str) -> str:
     """A card's face with this name: a Reload card may lie as a Fight Fire."""
     words = "fights the fire" if name == "Fight Fire" else remark(kind)
-    return f'{face(kind)}<span class="title">{esc(name)}</span><small>{esc(words)}</small>'
+    return f'{face(kind)}<span class="title"><span>{broken(name)}</span></span><small>{esc(words)}</small>'
+
+
+def broken(name: str) -> str:
+    """A name that may break inside its long words: a card that others half cover shows it in two lines."""
+    for word, parts in BREAKS.items():
+        name = name.replace(word, parts)
+    return "<wbr>".join(map(esc, name.split("|")))
+
+
+BREAKS = {"Shipwright": "Ship|wright", "Sharpshooter": "Sharp|shooter"}
 
 
 @cache
@@ -169,7 +179,8 @@ def about(kind: int) -> str:
     aimed = arcs(tuple(ORDER_ROWS[kind]["sides"])) if kind < RELOAD_KIND and "sides" in ORDER_ROWS[kind] else ""
     return (f'<div class="savage entry {crew_word(kind)}"><div class="{face_class(kind)}">{inside(kind)}</div>'
             f'<div class="words"><b class="name">{esc(ORDER_NAMES[kind])}</b><p>{esc(card_text(kind))}{cover}</p>{aimed}'
-            f'<p class="small">{badge(CREW_OF[kind])}{CREW_NAMES[CREW_OF[kind]]}, {copies}<br>{rule_of(kind)}</p></div>'
+            f'<p class="small">{badge(CREW_OF[kind])}{CREW_NAMES[CREW_OF[kind]]}, {copies}<br>'
+            f'Rule {int(rule_of(kind)[-3:])}</p></div>'
             "</div>")
 
 

@@ -133,6 +133,8 @@ function copyOf(card) {
   return copy;
 }
 
+const narrow = matchMedia("(max-width: 899px)");
+
 function words() {
   const left = POSITIONS - first() - plan.size;
   if (sending && isEarly()) return "Your plan is ready. It goes out as soon as the other Captain has planned.";
@@ -140,7 +142,8 @@ function words() {
   if (replaced) return replaced;
   if (held !== null) return `${name(cardOf(held))}: ${textOf(cardOf(held))} Now choose a position.`;
   if (plan.size) return `${plan.size} of 4 positions planned; ${left} ${left === 1 ? "stays" : "stay"} empty. One Order per crew.`;
-  return "Choose a card, then a position: up to four Orders, one per crew.";
+  const tip = narrow.matches && document.querySelector("#asks .tip")?.textContent;       // the help for newcomers has no other place there
+  return tip || "Choose a card, then a position: up to four Orders, one per crew.";
 }
 
 const textOf = (card) => field(card.dataset.about)?.content.querySelector("p")?.textContent ?? "";

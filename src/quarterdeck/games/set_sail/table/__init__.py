@@ -6,10 +6,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
+from quarterdeck.games.set_sail.content import VP_TO_END
 from quarterdeck.games.set_sail.rules.terms import Event
 from quarterdeck.games.set_sail.table import chart, fight
 from quarterdeck.games.set_sail.table.asked import ask
@@ -51,6 +54,11 @@ DRAWERS: dict[str, Drawer] = {
     "trade": lambda look, s, own: composer(look),
     "side": lambda look, s, own: quests(look, s),
 }
+
+
+def goal(options: Mapping[str, Any]) -> str:
+    """What it is all about, in a line."""
+    return f"Be the most famous captain: {VP_TO_END} victory points end the game, and the most points win."
 
 
 def option_picture(name: str, value: int) -> Markup:

@@ -47,6 +47,8 @@ let plan = [null, null];              // the tile that each ship shall go to
 let turn = "";                        // for which ships on which tiles the plan is made
 let ship = 0;                         // the ship whose tile is being chosen
 let aimed = null;                     // the tile under the pointer or the focus
+let touched = "";                     // what the tile offers that was chosen last
+const phone = matchMedia("(max-width: 599px)");
 
 const sheet = () => document.querySelector("#tiles.moving");
 const tile = (number) => document.getElementById(`go-${number}`);
@@ -97,6 +99,7 @@ function pick(element) {
     return;
   }
   plan[ship] = goal;
+  touched = wordsOf(at, goal);
   if (ship === 0 && plan[1] !== null && !mayGo(course(), 1, plan[1])) plan[1] = null;
   const other = 1 - ship;
   const goesOn = at.first === 0 && plan[other] === null;
@@ -241,7 +244,23 @@ function draw() {
   document.getElementById("courses").replaceChildren(...lines);
   document.getElementById("tags").replaceChildren(...tags(marked));
   document.getElementById("tile-words").textContent = aimed === null ? "" : wordsOf(at, aimed);
+  tellTouched(touched);
   fill(at);
+}
+
+/** On a phone the marks of the chart are bare numbers: what the chosen tile offers stands in the prompt. */
+function tellTouched(words) {
+  const line = document.querySelector("#prompt .say");
+  const shown = line?.querySelector(".then");
+  const said = phone.matches ? words : "";
+  if ((shown?.textContent ?? "") === said) return;
+  shown?.remove();
+  if (!line || !said) return;
+  const then = document.createElement("span");
+  then.className = "then";
+  then.dataset.script = "";
+  then.textContent = said;
+  line.append(then);
 }
 
 /** Nothing is being planned. */
@@ -250,6 +269,7 @@ function clear() {
   document.getElementById("tags")?.replaceChildren();
   const words = document.getElementById("tile-words");
   if (words) words.textContent = "";
+  tellTouched("");
 }
 
 /** The tile under the pointer in words, with the steps of the ship at hand. */
@@ -306,6 +326,7 @@ function renew() {
   plan = [null, null];
   ship = Number(phase);
   aimed = null;
+  touched = "";
 }
 
 const isComposing = () => asked() && sheet() !== null;
@@ -332,6 +353,7 @@ const isOpen = () => document.body.dataset.drawer || document.querySelector("det
 function startOver() {
   plan = [null, null];
   ship = Number(sheet().dataset.phase);
+  touched = "";
   draw();
 }
 

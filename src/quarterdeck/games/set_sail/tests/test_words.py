@@ -195,7 +195,7 @@ def test_the_log_tells_a_turn_in_sentences(told_sea):
         "Your ship 1 sails to the deep water south-east of Port Royal.",
         "Your ship 2 sails to the shallows south-east of Queen's Gardens.", "You attack Blue south-east of Port "
                                                                             "Royal.", "You roll 5.",
-        "Blue fights back and rolls 2.", "Blue loses 2 Supply tokens of 3.", "Blue has no card to steal.",
+        "Blue fights back and rolls 2.", "Blue loses 2 Supply tokens; 3 were due.", "Blue has no card to steal.",
         "Blue runs out of supplies.", "Blue loses 2 silvers.", "Blue's ship 1 drifts to Port Royal, Palisadoes.",
         "Blue's ship 2 drifts to Port Royal, Morant.",
         "Blue gets 3 Supply tokens; the next turn has half the movement."]

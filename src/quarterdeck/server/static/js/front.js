@@ -18,12 +18,3 @@ if (themes) {
 }
 
 for (const field of document.querySelectorAll("[data-here]")) field.value = location.pathname + location.search;
-
-// Whoever plays at once for the first time gets help with every choice; the table's menu switches it off.
-document.getElementById("play")?.addEventListener("submit", () => {
-  try {
-    if (localStorage.getItem("table.help") === null) localStorage.setItem("table.help", "on");
-  } catch {
-    // A browser that keeps nothing shows no help unless asked.
-  }
-});

@@ -6,7 +6,6 @@
 
 import { choices, say, unchoose } from "./choose.js";
 import { isStaging } from "./stage.js";
-import { wishes } from "./small.js";
 
 const BAR = 52;                       // the bar's height
 const EDGE = 8;
@@ -31,8 +30,10 @@ const text = (element) => element?.textContent.trim() ?? "";
 /** After every change of the page: a new step is told, an old one is measured again. */
 function refresh() {
   if (!isShown() || isStaging()) return place();
-  if (guide().dataset.step !== step) open();
+  const isNew = guide().dataset.step !== step;
+  if (isNew) open();
   turn();
+  if (!isNew && isLost()) focusStep();               // a second message in the same step has taken the button away for a moment
   place();
   for (const time of LATER) setTimeout(place, time);
 }
@@ -68,6 +69,8 @@ function next() {
   focusStep();
   checkLaid();
 }
+
+const isLost = () => [null, document.body, document.getElementById("prompt")].includes(document.activeElement);
 
 /** Who uses the keyboard finds the next thing to do under it: the button that goes on, or what is lit. */
 function focusStep() {
@@ -300,9 +303,6 @@ document.addEventListener("click", ({ target }) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && isWrong()) putBack();
-});
-document.addEventListener("submit", ({ target }) => {
-  if (target.matches("[data-with-help]") && !wishes.isSet("help")) wishes.set("help", true);
 });
 addEventListener("resize", place);
 for (const kind of ["click", "keyup"]) addEventListener(kind, () => setTimeout(place, 60), true);      // a picked card shows where it may go

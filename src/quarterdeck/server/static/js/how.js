@@ -1,5 +1,7 @@
 // How to play: the live boards, and on the page of its own the index that follows the reader.
 
+import { bringHelp } from "./small.js";
+
 /** Bring the boards below `root` to life: what is picked decides which outcome is shown; the button goes to the next. */
 export function wire(root) {
   for (const board of root.querySelectorAll("[data-try]")) {
@@ -30,6 +32,7 @@ export function openAt(root, section) {
 
 if (document.body.classList.contains("how-page")) {
   wire(document);
+  document.querySelector(".how-play")?.addEventListener("submit", ({ submitter }) => bringHelp(submitter.value));       // the button promises it
   const links = [...document.querySelectorAll(".how-index a")];
   const seen = new Set();
   const watch = new IntersectionObserver((entries) => {

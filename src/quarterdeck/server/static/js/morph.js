@@ -60,8 +60,9 @@ function keepFocus() {
     const wishes = [region && same?.closest(".region") === region ? same : null, left[Math.min(index, left.length - 1)],
       document.getElementById("prompt"), document.getElementById("ending-title")];
     for (const wish of wishes) {
-      wish?.focus({ preventScroll: true });
-      if (wish && document.activeElement === wish) return;       // what can no longer be chosen takes no focus
+      if (!wish || !isSeen(wish)) continue;         // a hidden piece keeps the focus only until the next frame
+      wish.focus({ preventScroll: true });
+      if (document.activeElement === wish) return;  // what can no longer be chosen takes no focus
     }
   };
 }

@@ -12,12 +12,20 @@ const KEPT = 200;                     // steps that are kept to be shown again a
 const table = document.getElementById("table");
 const polite = document.getElementById("polite");
 const total = Number(table.dataset.of);
+const small = new Set((table.dataset.small ?? "").split(" ").filter(Boolean).map(Number));    // somebody only let pass
 const steps = new Map();
 let n = Number(table.dataset.n), eyes = table.dataset.eyes;
 let wanted = n;
 let playing = 0;
 
 const address = (step) => `/t/${table.dataset.table}/replay/${step}?eyes=${encodeURIComponent(eyes)}`;
+
+/** The step before (-1) or after (1) a step; those in which somebody only let pass are stepped over. */
+function neighbour(step, way) {
+  let to = step + way;
+  while (to > 0 && to < total && small.has(to)) to += way;
+  return to;
+}
 
 /** The step as JSON, from what was fetched before where possible. */
 function fetched(step) {
@@ -50,7 +58,7 @@ async function go(step, force = false) {
   }
   if (wanted !== step || from !== address(step)) return;
   document.getElementById("connection").textContent = "";
-  const near = Math.abs(step - n) === 1;
+  const near = [1, -1].some((way) => step === n + way || step === neighbour(n, way));
   n = step;
   spyAway();
   show(told.parts, { animate: near });
@@ -59,7 +67,7 @@ async function go(step, force = false) {
   history.replaceState(null, "", from);
   refresh();
   polite.textContent = (told.announce ?? []).join(" ");
-  if (n < total) fetched(n + 1).catch(() => {});
+  if (n < total) fetched(neighbour(n, 1)).catch(() => {});
 }
 
 function refresh() {
@@ -88,11 +96,11 @@ function pause() {
 function play() {
   if (playing) return pause();
   if (n === total) go(0);
-  playing = setInterval(() => (wanted < total ? go(wanted + 1) : pause()), PACE);
+  playing = setInterval(() => (wanted < total ? go(neighbour(wanted, 1)) : pause()), PACE);
   showPlaying();
 }
 
-const ways = { first: () => 0, back: () => wanted - 1, on: () => wanted + 1, last: () => total };
+const ways = { first: () => 0, back: () => neighbour(wanted, -1), on: () => neighbour(wanted, 1), last: () => total };
 
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -144,4 +152,4 @@ wireLog();
 wireSmall();
 wireSpy();
 refresh();
-if (n < total) fetched(n + 1).catch(() => {});
+if (n < total) fetched(neighbour(n, 1)).catch(() => {});

@@ -1,14 +1,25 @@
 // Small helps that the table and the replay share: copying, remembering, full addresses, verifying.
 
+/** What this browser keeps under a name; null where it keeps nothing. */
+export function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // It holds for this page only.
+  }
+}
+
 /** A wish of this browser, kept between visits where the browser allows it. */
 export const wishes = {
-  get(name) {
-    try {
-      return localStorage.getItem(`table.${name}`) === "on";
-    } catch {
-      return false;
-    }
-  },
+  get: (name) => kept(`table.${name}`) === "on",
   /** Whether there has been a wish at all; where the browser keeps nothing, nobody is asked again and again. */
   isSet(name) {
     try {
@@ -17,14 +28,19 @@ export const wishes = {
       return true;
     }
   },
-  set(name, on) {
-    try {
-      localStorage.setItem(`table.${name}`, on ? "on" : "off");
-    } catch {
-      // It holds for this page only.
-    }
-  },
+  set: (name, on) => keep(`table.${name}`, on ? "on" : "off"),
 };
+
+/** Help for newcomers comes as in a first game of this kind, and goes after it (help.js). */
+export function bringHelp(game) {
+  try {
+    localStorage.removeItem(`finished.${game}`);
+    localStorage.removeItem(`table.help.${game}`);
+  } catch {
+    // A browser that keeps nothing has its switch at the table.
+  }
+  if (kept("table.help") === "off") wishes.set(`help.${game}`, true);
+}
 
 /** Windows of a game (data-mute) that this tab passes by itself at this table; forgotten when the tab is closed. */
 export class Mutes {

@@ -1,6 +1,7 @@
 // What a thing is, beside it: a line of the log, and pieces that say data-about="ID" (a template on the page) or data-say="…".
 
 const PAUSE = 350;                    // how long a pointer rests on a piece before it is explained
+const PRESS = 450;                    // how long a finger rests on a piece that a tap chooses (data-hold)
 const READ = "#table .region :is([data-about], [data-say])";
 const spy = document.getElementById("spy");
 let waiting = 0;
@@ -12,7 +13,7 @@ let at = "";                          // where the pointer was last: what the la
 export function spyOn(element, content, places) {
   spy.replaceChildren(content);
   spy.hidden = false;
-  const box = element.getBoundingClientRect();
+  const box = clearOfPrompt(element);
   const { offsetWidth: width, offsetHeight: height } = spy;
   const middle = { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2 };
   const all = {
@@ -27,6 +28,13 @@ export function spyOn(element, content, places) {
   const [x, y] = all[places.find((place) => room[place]) ?? places.at(-1)];
   spy.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
   spy.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
+}
+
+/** The place of an element, together with the prompt where that stands right over it: what is said there stays in view. */
+function clearOfPrompt(element) {
+  const box = element.getBoundingClientRect(), prompt = document.querySelector("#prompt .say")?.getBoundingClientRect();
+  if (!element.matches("[data-hold]") || !prompt?.height || prompt.top > box.top) return box;
+  return new DOMRect(box.x, prompt.top, box.width, box.bottom - prompt.top);
 }
 
 export function spyAway() {
@@ -58,7 +66,8 @@ function soon(piece) {
   waiting = setTimeout(explain, PAUSE, piece);
 }
 
-/** A pointer that rests and the focus explain a piece; a finger's tap does so at once, until the next tap. */
+/** A pointer that rests and the focus explain a piece; a finger's tap does so at once, until the next tap. Where a tap chooses
+    (data-hold), the finger rests on the piece. */
 export function wireSpy() {
   const read = (event) => event.target.closest?.(READ);
   document.addEventListener("pointermove", (event) => {
@@ -73,8 +82,15 @@ export function wireSpy() {
   }, { passive: true });
   document.addEventListener("focusin", (event) => read(event)?.matches(":focus-visible") && soon(read(event)));
   document.addEventListener("focusout", (event) => read(event) && spyAway());
-  document.addEventListener("pointerdown", (event) => event.pointerType === "touch" && spyAway());
+  document.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "touch") return;
+    spyAway();
+    if (read(event)?.matches("[data-hold]")) waiting = setTimeout(explain, PRESS, read(event));
+  });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, ({ pointerType }) => pointerType === "touch" && clearTimeout(waiting));
+  document.addEventListener("contextmenu", (event) => read(event)?.matches("[data-hold]") && matchMedia("(hover: none)").matches && event.preventDefault());
   document.addEventListener("click", (event) => {
+    if (event.pointerType === "touch" && read(event)?.matches("[data-hold]")) return;
     if (event.pointerType === "touch" && read(event)) explain(read(event));
     else if (event.pointerType !== "touch") spyAway();
   });

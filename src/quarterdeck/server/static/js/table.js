@@ -3,6 +3,7 @@
 import { alarm, asked, choices, hint, possible, refuse, rove, say, settled, showChosen, showHinted, trying, wireChoosing } from "./choose.js";
 import { tell as tellDrawers, wireDrawers } from "./drawers.js";
 import { showWay, wireHand } from "./hand.js";
+import { followHelp, setHelp, wantsHelp } from "./help.js";
 import { wireKeys } from "./keys.js";
 import { patch, wireLog } from "./log.js";
 import { show } from "./morph.js";
@@ -47,9 +48,12 @@ function told(message, sent) {
     settled();
     refuse({ sentence: answer.error });
   }
-  if (answer.refused || answer.error) document.dispatchEvent(new Event("refused"));
+  if ((answer.refused || answer.error) && isPlay(sent)) document.dispatchEvent(new Event("refused"));
   if (answer.goto) location.assign(answer.goto);
 }
+
+/** Whether a message plays on: when it fails, a plan that a game's script is sending stops. An error without its message may be about one. */
+const isPlay = (sent) => !sent || sent.do === "move" || sent.do === "undo";
 
 /** The position that a message brings. `late` is how long it waited for the steps; `said` is what they have said already. */
 function present({ at, log, title, announce }, parts, { late, animate, said }) {
@@ -90,6 +94,8 @@ function refresh(late = 0) {
   tellVolume();
   tellDrawers();
   readTalk();
+  followHelp();
+  if (drawn) askForHelp();
   if (asked() && !wasAsked) yourTurn();
   wasAsked = asked();
   clearTimeout(alone);
@@ -129,10 +135,12 @@ function emptyChat(text) {
 // ---------------------------------------------------------------- the line
 
 let silent = 0;
+let helped = false;                   // what the server was told last about help
 const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table.dataset.table}/socket`, {
   told,
   greet() {
-    if (wishes.get("help")) line.send({ do: "look", help: true });
+    helped = false;
+    askForHelp();
   },
   state(sentence) {
     clearTimeout(silent);
@@ -141,11 +149,19 @@ const line = new Line(`${location.protocol === "https:" ? "wss" : "ws"}://${loca
   },
   dropped(message) {
     settled();
+    if (!isPlay(message)) return;                // a ping or a look that a new line leaves behind takes nothing back
     document.dispatchEvent(new Event("refused"));
-    if (message.do === "move" || message.do === "undo") alarm("The position has changed meanwhile; choose again.");
+    alarm("The position has changed meanwhile; choose again.");
   },
 });
 line.at = Number(table.dataset.at);
+
+/** Help for newcomers is drawn by the server: it is told when that is to change. */
+function askForHelp() {
+  if (wantsHelp() === helped) return;
+  helped = wantsHelp();
+  line.send({ do: "look", help: helped });
+}
 
 // ---------------------------------------------------------------- what is sent
 
@@ -196,7 +212,12 @@ document.addEventListener("submit", (event) => {
 
 function flip(wish) {
   const on = wish.getAttribute("aria-checked") !== "true";
-  const name = wish.dataset.switch ?? "help";
+  const { switch: name } = wish.dataset;
+  if (!name) {                                   // the server draws the switch for help
+    setHelp(on);
+    askForHelp();
+    return;
+  }
   if (name === "mute") {
     flipped = wish.closest("[data-mute]").dataset.mute;
     mutes.set(flipped, on);
@@ -204,7 +225,6 @@ function flip(wish) {
     return;
   }
   wishes.set(name, on);
-  if (name === "help") line.send({ do: "look", help: on });
   switches();
   if (name === "sound" && on) play("bell");
   if (name === "auto") refresh();
