@@ -253,7 +253,7 @@ def compare(match, action, chance):
         fewer, more = sorted(worlds, key=lambda world: len(world.shown(seat)))
         if fewer.shown(seat) != more.shown(seat):       # all may see that; but the same event must come at the same time
             return compared, differing + is_late(fewer, more.shown(seat), seat, chance)
-        if not slots_alike(worlds):
+        if not slots_alike(worlds) or all(world.table.is_open for world in worlds):     # then everything may be seen
             break
         for viewer in (seat, NOBODY):
             compared += 1
