@@ -6,7 +6,10 @@ from art.figures import ship as galleon_ship
 from art.chart import cloud, hill, palm, house, tower, lighthouse, rose, island, anchor
 from art.savage import em_skull, topship, foamring, flame, smoke, coral_branch
 from art.scenes import band
-from art.front import fencers, fleet, pieces, plates
+from art.front import explorers
+from art.salt_and_bones import fencers
+from art.salt_and_sail import pieces
+from art.set_sail import fleet
 
 def grad(id, *st, **k): return '<linearGradient id="%s" x2="0" y2="1">%s</linearGradient>' % (id, ''.join('<stop offset="%s" stop-color="%s"/>' % s for s in st))
 def rays(cx, cy, r0, r1, k, w0, w1, a0=0, a1=2*math.pi, **kw):
@@ -67,7 +70,7 @@ def c_bones():
     s += path(pl, stroke='var(--k)', stroke_width=2.2, fill='none') + ink(hatch([(-20, 440), (134, 440), (138, 520), (-20, 520)], .03, 6, 1.3, 3)+hatch([(268, 440), (420, 440), (420, 520), (262, 520)], -.03, 6, 1.3, 4), opacity='.55')
     s += '<ellipse cx="86" cy="372" rx="84" ry="9" fill="var(--k)" opacity=".45"/><ellipse cx="314" cy="372" rx="84" ry="9" fill="var(--k)" opacity=".45"/>'
     ps = fencers.pose(head=(80, 40), neck=(78, 60), hip=(72, 112), k1=(104, 132), f1=(110, 178), k2=(52, 146), f2=(28, 178), e1=(106, 76), h1=(122, 52), deg=-44, len=74, e2=(50, 82), h2=(34, 64), wind=-2)
-    s += '<g transform="translate(-14 118) scale(1.4)">' + fencers.figure(ps, fencers.SALT) + '</g><g transform="translate(414 118) scale(-1.4 1.4)">' + fencers.figure(dict(ps, deg=-52, wind=-2), fencers.BONES) + '</g>'
+    s += '<g transform="translate(-14 118) scale(1.4)">' + fencers.figure(ps, dict(fencers.SALT, large=True)) + '</g><g transform="translate(414 118) scale(-1.4 1.4)">' + fencers.figure(dict(ps, deg=-52, wind=-2), fencers.BONES) + '</g>'
     s += fencers.burst(200, 146, 34)
     for x, y, a, l in ((170, 352, -64, 26), (226, 340, 38, 28), (196, 322, -80, 20), (206, 372, -20, 22), (176, 310, 24, 14), (230, 306, -40, 14)):
         s += '<g transform="translate(%s %s) rotate(%s)"><path d="M0 0h%s" stroke="var(--k)" stroke-width="11" stroke-linecap="round"/><path d="M2 -1h%s" stroke="#c99c5e" stroke-width="5" stroke-linecap="round"/></g>' % (x, y, a, l, l-4)
@@ -145,7 +148,7 @@ def c_explore():
     s += path(smooth(blob(196, 456, 40, 20, 3, .3, 16), True), fill='#8fa15c', stroke='var(--k)', stroke_width=2) + '<path d="M96 478C130 452 150 436 186 452S236 430 252 424" fill="none" stroke="#a3241b" stroke-width="5" stroke-dasharray="9 7" stroke-linecap="round"/><path d="M246 416l16 16M262 416l-16 16" stroke="#a3241b" stroke-width="6" stroke-linecap="round"/><g transform="translate(200 482) scale(.0)"></g>'
     s += '<g transform="translate(146 428) scale(.3)">' + rose(100) + '</g>'
     # the explorers
-    s += '<g transform="translate(-16 322) scale(.76)">' + plates.montoya() + '</g><g transform="translate(410 318) scale(-.78 .78)">' + plates.scholar() + '</g>'
+    s += '<g transform="translate(-16 322) scale(.76)">' + explorers.montoya() + '</g><g transform="translate(410 318) scale(-.78 .78)">' + explorers.scholar() + '</g>'
     return box('explore', s, plate(['Salt &amp; Sail'], 72, 60))
 
 COVERS = dict(sail=c_sail, bones=c_bones, set=c_set, savage=c_savage, explore=c_explore)

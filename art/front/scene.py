@@ -6,10 +6,10 @@ import random
 
 from art.chart import cloud, hill, house, lighthouse, palm, tower
 from art.figures import bow_wave, ink, kraken_head, out, ship, tentacle
-from art.front import fleet
 from art.front.covers import gull, rays
 from art.ink import circ, n
 from art.scenes import band
+from art.set_sail import fleet
 
 HOUSES = ((1262, 402, 34, 28, "roof"), (1302, 396, 38, 34, "roof2"), (1346, 402, 34, 28, "roof"), (1426, 400, 40, 34, "roof"),
           (1470, 404, 36, 28, "roof2"), (1240, 426, 36, 26, "roof2"), (1284, 430, 40, 28, "roof"), (1332, 432, 36, 26, "roof"),

@@ -43,9 +43,9 @@ def leg(hip, knee, foot, c, toe=1):
     if c['head'] == 'skull':
         s = bone(hip, knee, 9) + bone(knee, foot, 8)
     else:
-        s = out(ribbon([hip, toward(hip, knee, .5), knee], taper(22, 16), 4), 2.6, c['legs'])
+        s = out(ribbon([hip, toward(hip, knee, .5), knee], taper(22, 16), 8 if c.get('large') else 4), 2.6, c['legs'])
         s += ink(''.join(swell(*toward(toward(hip, knee, t), (hip[0]-6, hip[1]), .0), *toward((toward(hip, knee, t)[0]-9, toward(hip, knee, t)[1]+2), hip, 0), .9) for t in (.3, .45, .6, .75)), opacity='.7')
-        s += out(ribbon([toward(knee, hip, .12), toward(knee, foot, .5), foot], taper(18, 12), 5), 2.6, c['boot'])
+        s += out(ribbon([toward(knee, hip, .12), toward(knee, foot, .5), foot], taper(18, 12), 8 if c.get('large') else 5), 2.6, c['boot'])
         s += out(ribbon([toward(toward(knee, hip, .1), (knee[0]-12, knee[1]), .8), toward(knee, hip, .06), toward(toward(knee, hip, .1), (knee[0]+12, knee[1]), .8)], 6, 5), 2, c['boot'])
     x, y = foot
     return s + out('M%s %sh%sq%s 1 %s 8v2h%sz' % (n(x-7*toe), n(y-7), n(13*toe), n(10*toe), n(12*toe), n(-26*toe)), 2.4, c['boot'])
@@ -65,9 +65,14 @@ def head(p, c, face=1, tilt=0, k=1.0):
         s += out('M-13 -2C-14 -18 14 -20 15 -2C15 4 12 6 12 10L10 17H-5L-6 9C-11 7 -13 4 -13 -2z', 2.4, '#efe6cd') + ink('M2 -3C2 -7 9 -7 10 -2C10 3 3 4 2 -3zM-7 -2C-7 -6 -2 -6 -1 -2C-1 2 -6 3 -7 -2zM4 6l4 4h-5z') + '<path d="M-3 13h13M0 11v5M4 11v5M8 11v5" stroke="var(--k)" stroke-width="1.5"/>'
         s += out('M-16 -5C-14 -24 14 -25 17 -6C8 -11 -6 -11 -16 -5zM-15 -7L-28 -10 -20 -3 -29 4 -14 -3z', 2.4, '#0f6aa3')
     elif c['head'] == 'captain':
-        s += out('M-12 -4C-13 10 -6 16 2 16C10 16 14 8 13 -4z', 2.4, c['skin']) + ink('M4 -1q4 -3 7 0q-4 2 -7 0z')
-        s += out('M-12 2C-8 8 -2 4 2 6C8 4 14 6 15 4C17 16 10 30 3 31C-6 29 -13 16 -12 2z', 2.4, '#e8e2d2') + ink(''.join(swell(-6+i*4, 10, -2+i*2.4, 26, .9) for i in range(5)) + 'M0 9q5 2 9 0q-4 4 -9 0z')
-        s += out('M-26 -4C-22 -22 -8 -26 2 -26C14 -26 26 -20 28 -6C18 -10 -12 -10 -26 -4z', 2.6, '#3a1d0c') + '<path d="M-24 -5C-12 -11 16 -11 27 -7" fill="none" stroke="#e2b04a" stroke-width="3"/>'
+        if c.get('large'):      # on a cover
+            s += out('M-12 -8C-13 10 -6 16 2 16C10 16 14 8 13 -8z', 2.4, c['skin']) + path('M3 0q4 -4.6 8.6 -.4q-4 3 -8.6 .4z', fill='#fff', stroke='var(--k)', stroke_width=1.1) + circ(8, -.4, 1.7, fill='var(--k)') + ink(swell(2, -3.4, 12, -4.6, 1.4)) + ink('M13 1L18.5 6 13 7.4z')
+            s += out('M-12 4C-8 8 -2 4 2 6C8 4 14 6 15 4C17 16 10 30 3 31C-6 29 -13 16 -12 2z', 2.4, '#e8e2d2') + ink(''.join(swell(-6+i*4, 10, -2+i*2.4, 26, .9) for i in range(5)) + 'M0 9q5 2 9 0q-4 4 -9 0z')
+            s += '<g transform="translate(0 -3.5)">' + out('M-26 -4C-22 -22 -8 -26 2 -26C14 -26 26 -20 28 -6C18 -10 -12 -10 -26 -4z', 2.6, '#3a1d0c') + '<path d="M-24 -5C-12 -11 16 -11 27 -7" fill="none" stroke="#e2b04a" stroke-width="3"/></g>'
+        else:
+            s += out('M-12 -4C-13 10 -6 16 2 16C10 16 14 8 13 -4z', 2.4, c['skin']) + ink('M4 -1q4 -3 7 0q-4 2 -7 0z')
+            s += out('M-12 2C-8 8 -2 4 2 6C8 4 14 6 15 4C17 16 10 30 3 31C-6 29 -13 16 -12 2z', 2.4, '#e8e2d2') + ink(''.join(swell(-6+i*4, 10, -2+i*2.4, 26, .9) for i in range(5)) + 'M0 9q5 2 9 0q-4 4 -9 0z')
+            s += out('M-26 -4C-22 -22 -8 -26 2 -26C14 -26 26 -20 28 -6C18 -10 -12 -10 -26 -4z', 2.6, '#3a1d0c') + '<path d="M-24 -5C-12 -11 16 -11 27 -7" fill="none" stroke="#e2b04a" stroke-width="3"/>'
     else:
         s += out('M-12 -4C-12 10 -5 15 3 15C10 15 13 8 13 2L16 3 12 -5z', 2.4, c['skin']) + ink('M5 -1q3 -3 6 0q-3 2 -6 0zM3 9q5 1 8 -1q-3 4 -8 1z')
         s += out('M-14 -3C-14 -20 12 -21 14 -5C6 -9 -6 -9 -14 -3zM-13 -5L-25 -8 -19 -1 -27 6 -13 -1z', 2.4, c['sash'])
