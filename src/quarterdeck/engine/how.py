@@ -115,6 +115,12 @@ def section_now(game: Game, s: Any) -> str:
     return how.now.get(how.drawn.asked(s), how.now[REST]) if s is not None else how.sections[0].id
 
 
+def canvas(colours: str, box: str, inside: str, cls: str = "") -> Markup:
+    """A picture of such a page, in the colours that a game's style sheet gives to a class; its words stand beside it."""
+    marks = f' class="{cls}"' if cls else ""
+    return Markup(f'<svg{marks} viewBox="{box}" aria-hidden="true"><g class="{colours}">{inside}</g></svg>')
+
+
 # ------------------------------------------------------------------ live boards
 
 class Choice(NamedTuple):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from quarterdeck.engine import dice
-from quarterdeck.engine.how import Board, Choice, Group, Outcome
+from quarterdeck.engine.how import Board, Choice, Group, Outcome, canvas
 from quarterdeck.engine.markup import Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.games.salt_and_sail.content import DEFEAT, SHIP_NAMES, SKILLS, TOKEN_CODES, TOKEN_NAMES, TOKENS
@@ -32,10 +32,8 @@ def picture(name: str) -> Markup:
     return DRAWINGS[name]()
 
 
-def drawn(box: str, inside: str, cls: str = "") -> Markup:
-    """A picture on its canvas, in the colours of this game."""
-    marks = f' class="{cls}"' if cls else ""
-    return Markup(f'<svg{marks} viewBox="{box}" aria-hidden="true"><g class="salt">{inside}</g></svg>')
+drawn = partial(canvas, "salt")
+"""A picture on its canvas, in the colours of this game."""
 
 
 def put(id_: str, x: float, y: float, width: float, height: float, sheet: str = "salt_and_sail.svg") -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
-from quarterdeck.engine.how import Board, Choice, Group, Outcome
+from quarterdeck.engine.how import Board, Choice, Group, Outcome, canvas
 from quarterdeck.engine.markup import Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
@@ -57,10 +57,8 @@ def picture(name: str) -> Markup:
     return DRAWINGS[name]()
 
 
-def drawn(box: str, inside: str, cls: str = "") -> Markup:
-    """A picture on its canvas, in the colours of this game."""
-    marks = f' class="{cls}"' if cls else ""
-    return Markup(f'<svg{marks} viewBox="{box}" aria-hidden="true"><g class="savage">{inside}</g></svg>')
+drawn = partial(canvas, "savage")
+"""A picture on its canvas, in the colours of this game."""
 
 
 def water(around: int = -1, far: int = 99) -> str:

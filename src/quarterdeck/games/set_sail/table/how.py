@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from quarterdeck.engine import dice
-from quarterdeck.engine.how import Board, Choice, Group, Outcome
+from quarterdeck.engine.how import Board, Choice, Group, Outcome, canvas
 from quarterdeck.engine.markup import Markup, asset
 from quarterdeck.engine.match import Match
 from quarterdeck.games.set_sail.content import (
@@ -55,10 +55,8 @@ def picture(name: str) -> Markup:
     return DRAWINGS[name]()
 
 
-def drawn(box: str, inside: str, cls: str = "") -> Markup:
-    """A picture on its canvas, in the colours of this game."""
-    marks = f' class="{cls}"' if cls else ""
-    return Markup(f'<svg{marks} viewBox="{box}" aria-hidden="true"><g class="set">{inside}</g></svg>')
+drawn = partial(canvas, "set")
+"""A picture on its canvas, in the colours of this game."""
 
 
 def sea_chart(more: str, box: str) -> Markup:
