@@ -25,13 +25,26 @@ OF_PEBBLES = "tests/test_adding_a_game.py"
 OF_THE_LAB = re.compile(r"tests/lab/test_(?!arena|ppo)\w+\.py")
 OF_A_SERVER = re.compile(r"(tests/(?:browser/test_\w+|server/test_(?:api|chat_and_ready|http|socket))\.py)::"
                          r"(?:.*\b(sqlite|postgresql)\b)?")
+LONG = re.compile(r".*(for_a_gpu|test_the_archives_that_come_with_us)|tests/(test_(mutants|tutorial|takeback)|"
+                  r"envs/test_(examples|torchrl)|browser/test_keyboard_games|"
+                  r"server/test_(crashes|linear|processes|upgrades|secrets|faults))\.py")
+"""Tests that take long by themselves: they come before others of small groups, so that no worker ends long after all."""
 MEMORY = Path("/dev/shm")     # noqa: S108
+OF_TESTS = Path(__file__).parent / "tests" / "machine_code"
+ALONE = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
+"""Settings for one thread: several workers have all cores, and threads that wait for each other use them up."""
 ROOM = 4 << 30
 """Bytes that must be free in memory, or temporary folders stay on the disk."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Temporary folders of the tests and of all that they start lie in memory, where there is room."""
+    """Temporary folders of the tests and of all that they start lie in memory, where there is room.
+
+    Machine code that only tests use lies beside them (see tests/machine_code.py). Libraries of numbers start no threads.
+    """
+    os.environ.setdefault("QUARTERDECK_MACHINE_CODE", str(OF_TESTS))
+    for setting in ALONE:
+        os.environ.setdefault(setting, "1")
     if "TMPDIR" not in os.environ and MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
@@ -39,13 +52,16 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser test that fails is run once more; the summary names it (-rR), so that a race is seen and not hidden.
 
-    Only browsers have this: what a test of the server or the rules finds once has happened.
+    Only browsers have this: what a test of the server or the rules finds once has happened. Where groups have as
+    many tests, those that take long come first.
     """
+    items.sort(key=lambda item: not LONG.match(item.nodeid))
     for item in items:
         if item.nodeid.startswith("tests/browser/"):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: Any, log: Any) -> LoadScopeScheduling:
     """Shares tests out in groups, the largest first."""
     return ByGame(config, log)

@@ -18,6 +18,16 @@ def band(y, st, amp, fill, seed=1, w=860, x0=-30, h=300, op='.8'):
         x += s
     return path(d+'V%sH%sz' % (n(y+h), n(x0)), fill=fill) + path(d, fill='none', stroke='var(--k)', stroke_width=2.4, stroke_linejoin='round') + path(hs, fill='var(--k)', opacity=op) + path(fo, fill='var(--foam)')
 
+def glitter(cx, y0, y1, w0, w1, fill='#ffe08a', seed=3):
+    """The sun's way on the water: broken streaks that widen towards the eye."""
+    r = random.Random(seed); d = ''; y = y0
+    while y < y1:
+        t = (y-y0)/(y1-y0); w = w0+(w1-w0)*t; x = cx+r.uniform(-.12, .12)*w
+        d += swell(x-w*r.uniform(.3, .5), y, x+w*r.uniform(.3, .5), y, 3+3*t, r.uniform(-2, 2))
+        if r.random() < .5: d += swell(x+w*.62, y+3, x+w*r.uniform(.72, .86), y+3, 2+2*t)
+        y += 8+5*t
+    return path(d, fill=fill, opacity='.7')
+
 def doom():
     """viewBox 0 0 800 450"""
     s = '<defs><linearGradient id="dn" x2="0" y2="1"><stop offset="0" stop-color="#0a1a26"/><stop offset=".55" stop-color="#24505e"/><stop offset="1" stop-color="#7fa391"/></linearGradient><radialGradient id="mn"><stop offset="0" stop-color="#fff3c4"/><stop offset=".35" stop-color="#f0d98c" stop-opacity=".55"/><stop offset="1" stop-color="#f0d98c" stop-opacity="0"/></radialGradient></defs>'
@@ -57,7 +67,7 @@ def haven():
     s += tower(684, 306, 26, 66) + lighthouse(470, 308, 108)
     s += out('M470 336H800V350H470z', 2.4, 'var(--wood)') + ''.join('<path d="M%s 350v24" stroke="var(--k)" stroke-width="6"/>' % (490+i*44) for i in range(8))
     s += palm(520, 320, 44, 8, 2) + palm(790, 326, 54, -8, 3)
-    s += band(362, 110, 10, '#3f98a3', 5, op='.5') + '<path d="M214 372h176l-40 70h-96z" fill="#ffe08a" opacity=".5"/>'
+    s += band(362, 110, 10, '#3f98a3', 5, op='.5') + glitter(300, 368, 396, 120, 170)
     s += '<g transform="translate(120 118) scale(1.18)">' + ship() + '</g>' + '<g transform="translate(120 118) scale(1.18)">' + bow_wave() + '</g>'
     s += band(400, 140, 12, '#2f8592', 9, op='.5') + band(432, 170, 12, '#236f80', 12, op='.5')
     s += ''.join(ink(ribbon([(x, y), (x+9, y-7), (x+16, y)], lens(3), 6)+ribbon([(x+16, y), (x+24, y-8), (x+34, y-1)], lens(3), 6)) for x, y in ((90, 150), (130, 176), (520, 130), (566, 160), (420, 180)))

@@ -62,7 +62,8 @@ def settings_of(game: str, given: argparse.Namespace) -> Any:
     from quarterdeck.lab.training import ppo, recipe
 
     told = recipe.recipe(catalogue.game(game))
-    named = ("games", "steps", "minibatch", "imitation", "decisions", "seed", "past", "learning_rate")
+    named = ("games", "steps", "minibatch", "imitation", "decisions", "seed", "past", "taught", "learning_rate", "entropy",
+             "trace", "width", "blocks")
     changed = {name: getattr(given, name) for name in named if getattr(given, name) is not None}
     return ppo.Settings(game, **{**told, **changed, "seconds": given.seconds, "engine": given.engine, "threads": 2})
 
@@ -102,7 +103,7 @@ def train(game: str, given: argparse.Namespace) -> None:
         counted += settings.games * (ppo.IMITATED_STEPS if was_imitating else settings.steps)
         now = time.monotonic() - begun
         is_last = trainer.is_done or now >= given.stop
-        if now - last > MINUTE or was_imitating != trainer.is_imitating or is_last:
+        if now - last > given.every or was_imitating != trainer.is_imitating or is_last:
             rate = counted / (now - last)
             wins = by_setting(trainer, others, given.tests)
             curve.append({"game": game, "seconds": round(trainer.seconds, 1), "decisions": trainer.decisions,
@@ -113,19 +114,65 @@ def train(game: str, given: argparse.Namespace) -> None:
             curve_file.write_text(json.dumps(curve))
             last, counted = time.monotonic() - begun, 0
             now = last
-            if is_last and given.start:
-                compare(trainer, Path(given.start) / f"{game}.npz", given.tests)
+            if is_last:
+                begun_with = [str(Path(given.start) / f"{game}.npz")] if given.start else []
+                compare(trainer, [*begun_with, *given.partners], given.tests)
+                calibrate(trainer, given.tests)
 
 
-def compare(trainer: Any, file: Path, games: int) -> None:
-    """How the network does beside the policy that it began with, and beside the greedy player."""
+def compare(trainer: Any, files: list[str], games: int) -> None:
+    """How the network does beside other policies (in Sail: with them as partners), and beside the greedy player."""
     from quarterdeck.lab.training import ppo
     from quarterdeck.players import learned
 
-    policy = learned.load(file)
-    before = ppo.imported(policy.matrices, policy.shifts).to(trainer.device, trainer.kind)
-    for name, others in (("the start", before), ("greedy", "greedy")):
-        print(json.dumps({"with": name, "wins": by_setting(trainer, others, games)}), flush=True)
+    for file in files:
+        policy = learned.load(file)
+        other = ppo.imported(policy.matrices, policy.shifts).to(trainer.device, trainer.kind)
+        print(json.dumps({"with": file, "wins": by_setting(trainer, other, games)}), flush=True)
+    print(json.dumps({"with": "greedy", "wins": by_setting(trainer, "greedy", games)}), flush=True)
+
+
+def calibrate(trainer: Any, games: int) -> None:
+    """What the network expects of its games with itself, and what comes of them, by number of seats and tenths of what is
+    expected: [decisions, mean expectation, mean result] for each tenth that occurs.
+    """
+    import torch
+    from torch.utils.dlpack import from_dlpack
+
+    from quarterdeck.envs.turns import ALL, Turns
+    from quarterdeck.lab.training import ppo
+
+    s = trainer.settings
+    table = Turns(trainer.turns.game, games, learner=ALL, renewal="stay", engine=s.engine, threads=s.threads,
+                  options=list(s.options), seed=2 * ppo.SECOND)
+    seen = {name: from_dlpack(getattr(table, name)) for name in ppo.SEEN}
+    counts = torch.tensor([table.seat_counts[table.setting_of(i)] for i in range(games)], device=trainer.device)
+    results = torch.zeros_like(seen["rewards"])
+    rows = []
+    with torch.no_grad():
+        for turn in range(LONGEST):
+            playing = seen["done"] == 0
+            if turn % 8 == 0 and not playing.any():
+                break
+            logits, values = trainer.player(seen["observations"], seen["masks"], trainer.kind)
+            rows.append((playing.clone(), seen["seats"].long().clone(), values.clone()))
+            seen["chosen"].copy_(trainer.drawn(logits))
+            table.step(check=False)
+            ended = playing & (seen["done"] != 0)
+            results = torch.where(ended.unsqueeze(-1), seen["rewards"], results)
+        over = seen["done"] != 0
+        found: dict[str, list[list[float]]] = {}
+        for count in counts.unique().tolist():
+            sums = torch.zeros(3, 24, device=trainer.device)
+            for playing, seats, values in rows:
+                some = playing & over & (counts == count)
+                tenth = ((values[some] + 1.1) * 10).long().clamp(0, 23)
+                result = results[some].gather(-1, seats[some].unsqueeze(-1)).squeeze(-1)
+                for i, what in enumerate((torch.ones_like(result), values[some], result)):
+                    sums[i].index_add_(0, tenth, what)
+            found[f"{count} seats"] = [[n, round(expected / n, 3), round(result / n, 3)]
+                                       for n, expected, result in sums.T.tolist() if n >= 1]
+    print(json.dumps({"calibration": found}), flush=True)
 
 
 def begin_with(trainer: Any, file: Path, imitated: float) -> None:
@@ -201,13 +248,15 @@ if __name__ == "__main__":
     parser.add_argument("--policies", default=str(OUT), help="of exploit: folder of the frozen policies")
     parser.add_argument("--suffix", default="", help="behind the names of files: a second run of the same games")
     parser.add_argument("--lines", type=int, default=3)
+    parser.add_argument("--every", type=float, default=MINUTE, help="seconds between two tests")
+    parser.add_argument("--partners", nargs="*", default=[], help="policies that the network is compared with at the end")
     parser.add_argument("--start", default="", help="folder of policies to begin with")
     parser.add_argument("--imitated", type=float, default=1.0, help="share of the imitation that they have had")
     parser.add_argument("--eager", action="store_true", help="learn without recorded steps")
     parser.add_argument("--alone", action="store_true", help="this process trains the game itself")
-    for name in ("games", "steps", "minibatch", "imitation", "decisions", "seed"):
+    for name in ("games", "steps", "minibatch", "imitation", "decisions", "seed", "width", "blocks"):
         parser.add_argument(f"--{name}", type=int)
-    for name in ("past", "learning-rate"):
+    for name in ("past", "taught", "learning-rate", "entropy", "trace"):
         parser.add_argument(f"--{name}", type=float)
     given = parser.parse_args()
     if given.half == "build":

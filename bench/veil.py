@@ -30,13 +30,13 @@ from websockets.asyncio.client import connect
 from quarterdeck.engine import journal
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.match import Match
-from quarterdeck.games.salt_and_bones import veil, view
+from quarterdeck.games.salt_and_bones import veil, words
 from quarterdeck.games.salt_and_bones.content import PASS
 from quarterdeck.server.veil import could_answer
 
 HOST = "127.0.0.1"
 LINE = re.compile(r'<li id="log-(\d+)"')
-LET_PASS = {view.PASSES[decision] for decision in veil.WINDOWS}
+LET_PASS = {words.PASSES[decision] for decision in veil.WINDOWS}
 NEIGHBOURS = 15
 
 
@@ -80,8 +80,8 @@ class Client:
                  for each in await api(self.port, "GET", f"/tables/{self.table}/actions", token=self.token)}
         if legal:
             await asyncio.sleep(self.chance.uniform(0.02, 0.9))
-            others = [action for action in legal if action != PASS]         # face-down cards are what this is about
-            action = PASS if legal.get(PASS) in LET_PASS else self.chance.choice(others)
+            others = [action for action in legal if action != PASS.first]         # face-down cards are what this is about
+            action = PASS.first if legal.get(PASS.first) in LET_PASS else self.chance.choice(others)
             await line.send(json.dumps({"do": "move", "action": action, "at": at, "id": str(at)}))
 
 
@@ -123,7 +123,7 @@ def waits(record: dict[str, Any], seat: int, client: Client) -> Iterator[Wait]:
         if not any(one != seat and decision in veil.WINDOWS for one, decision in could):
             continue
         chose = asked.get(event, [])
-        if any(mover == seat or action != PASS for mover, _, action in chose):
+        if any(mover == seat or action != PASS.first for mover, _, action in chose):
             continue        # somebody did something that all could see
         if not client.told.keys() >= {event, following}:
             continue        # one of them has no line in the log

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import inspect
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +23,8 @@ from rich.text import Text
 
 import quarterdeck as qd
 from quarterdeck import cli, screen, terminal
-from quarterdeck.engine import contract, dice
+from quarterdeck.engine import bits, contract, decisions, dice, events, hooks, markup, record, story
+from quarterdeck.engine import content as engine_content
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.catalogue import game as find_game
 from quarterdeck.engine.events import ALL, Event
@@ -30,7 +32,7 @@ from quarterdeck.engine.record import Record
 from quarterdeck.games.sail import content
 from quarterdeck.games.salt_and_bones import content as bones
 from quarterdeck.games.salt_and_sail import content as explorers
-from quarterdeck.games.salt_and_sail import view as voyages
+from quarterdeck.games.salt_and_sail import phrases as voyages
 from quarterdeck.games.savage_seas import content as savage
 from quarterdeck.games.set_sail import content as captains
 
@@ -316,9 +318,50 @@ def shown_step(stage: Any, kind: int, viewer: int) -> Any:
 
 
 def contract_functions() -> str:
-    """What a game's rules.py and hints.py supply, in the words of engine/contract.py."""
-    return table(["function", "what it does"], ([f"`{signature(function)}`", first_paragraph(function)]
-                                                for function in contract.COMPILED))
+    """What runs compiled in a game, in the words of engine/contract.py; three functions come from the declared decisions."""
+    made = (contract.legal, contract.refusal, contract.apply)
+    return table(["file", "function", "what it does"],
+                 ([f"`{contract.FILE_OF.get(function, 'rules')}.py`", f"`{signature(function)}`",
+                   f"{'Made from the decisions. ' * (function in made)}"
+                   f"{'Optional. ' * (function in contract.OPTIONAL)}{first_paragraph(function)}"]
+                  for function in contract.COMPILED))
+
+
+def decision_keys() -> str:
+    """What a declared decision is told, in the words of engine/decisions.py."""
+    rows = [[f"`decision({key})`", text] for key, text in told_of(decisions.decision)]
+    rows += [[f"`Decisions({key})`", text] for key, text in told_of(decisions.Decisions)]
+    return table(["part", "what it is"], rows)
+
+
+def told_of(thing: Any) -> Iterator[tuple[str, str]]:
+    """The names that a docstring explains, a name and its text in two columns, with the lines that go on."""
+    found: list[list[str]] = []
+    for line in inspect.cleandoc(thing.__doc__).splitlines():
+        if start := re.match(r"(\w+) {2,}(\S.*)$", line):
+            found.append([start[1], start[2]])
+        elif found and line.startswith("    "):
+            found[-1][1] += f" {line.strip()}"
+    yield from ((name, text) for name, text in found)
+
+
+def decision_functions() -> str:
+    """What else a game does with its decisions."""
+    of = decisions.Decisions
+    return described(of.of, of.reader, of.made, of.at, decisions.Decision.action, decisions.Decision.has, decisions.carrier)
+
+
+HOOKED = {"words.py": hooks.Words, "scene.py": hooks.Scene, "together.py": hooks.Together, "player.py": hooks.Player,
+          "observe.py": hooks.Observation, "checks.py": hooks.Checks, "tallies.py": hooks.Tallies, "table/": hooks.Page,
+          "table/stage.py": hooks.Stage}
+"""What ordinary Python each file of a game supplies."""
+
+
+def hooks_of_a_game() -> str:
+    """Every hook by file, in the words of engine/hooks.py."""
+    return table(["file", "hook", "default", "what it is"],
+                 ([f"`{file}`", f"`{hook.name}`", "needed" if hook.is_required else f"`{hook.value!r}`", hook.says]
+                  for file, protocol in HOOKED.items() for hook in hooks.hooks(protocol).values()))
 
 
 def signature(function: Callable[..., Any]) -> str:
@@ -330,6 +373,139 @@ def signature(function: Callable[..., Any]) -> str:
 def first_paragraph(function: Callable[..., Any]) -> str:
     """The docstring without what only a caller must know."""
     return " ".join((function.__doc__ or "").split("\n\n")[0].split())
+
+
+CONTENT_KEYS: dict[str, dict[str, tuple[str, str]]] = {
+    "game": {
+        "title": ("text", "what the game is called"),
+        "prefix": ("letters", "what the ids of its rules begin with"),
+        "seats": ("{ low, high, default }", "how many may play; where low is below high, an option `seats` says "
+                                              "the same, and State has a field `seats`"),
+        "minutes": ("number", "how long a game takes, for the front page"),
+        "summary": ("text", "one or two sentences, for the front page and `quarterdeck games`"),
+        "designers": ("list of texts", "who made the game"),
+        "publisher": ("text", "who publishes it"),
+        "year": ("number", "since when"),
+    },
+    "options": {
+        "name": ("text", "what `-o NAME=VALUE` and `prepare` call it"),
+        "low": ("number", "the lowest value"),
+        "high": ("number", "the highest value"),
+        "default": ("number", "the value where nobody chooses"),
+        "text": ("text", "what it decides, for the form"),
+        "choices": ("list of texts", "a name for each value from low to high; without it the form shows numbers"),
+        "length": ("number", "so many numbers instead of one: a list, in the shell with commas"),
+        "live": ("number", "where people play, the option has this value and is not offered"),
+        "source": ("text", "where in the printed rules it comes from; nobody reads it"),
+    },
+    "actions": {
+        "first": ("number", "the first id of this kind; ids run without a gap from 0"),
+        "last": ("number", "its last id"),
+        "name": ("text", "the kind in a word, for tables and remarks"),
+        "text": ("text", "what an action of this kind does"),
+    },
+    "every component": {
+        "id": ("number", "counts up by one from the first entry's"),
+        "name": ("text", "read by `CONTENT.names`"),
+        "text": ("text", "what is printed on it"),
+        "copies": ("number", "how many there are"),
+        "source": ("text", "where it comes from; nobody reads it"),
+    },
+}
+"""What an author may write into content.toml, by part; a test compares the keys with those that the engine takes."""
+
+
+def content_keys() -> str:
+    """Every key of content.toml."""
+    return table(["part", "key", "kind", "what it says"],
+                 ([f"`[{part}]`" if part == "game" else f"`[[{part}]]`" if " " not in part else part, f"`{key}`", kind, text]
+                  for part, keys in CONTENT_KEYS.items() for key, (kind, text) in keys.items()))
+
+
+def described(*functions: Callable[..., Any]) -> str:
+    """Functions with their parameters, in their own words."""
+    return table(["function", "what it does"], ([f"`{parameters(function)}`", first_paragraph(inspect.unwrap(function))]
+                                                for function in functions))
+
+
+def parameters(function: Callable[..., Any]) -> str:
+    """el(tag, *children, **attributes): names and defaults, without kinds."""
+    told = inspect.signature(inspect.unwrap(function))
+    bare = [one.replace(annotation=inspect.Parameter.empty) for name, one in told.parameters.items() if name != "self"]
+    return f"{function.__name__}{inspect.Signature(bare)}"
+
+
+def content_functions() -> str:
+    """What content.py asks a content file for."""
+    of = engine_content.Content
+    return described(of.number, of.names, of.table, of.rows, of.section, of.done)
+
+
+def field_kinds() -> str:
+    """What a State is made of."""
+    rows = [[f"`int{bits}(*shape, low=0, high=None, seen_by=EVERYONE, blank=None)`",
+             f"a whole number from low to high in {bits} bits; without `high`, as high as they go; with a shape, a row"]
+            for bits in (8, 16, 32)]
+    for kind, takes in ((record.bitset, "bitset(*shape, size, width=32, seen_by=EVERYONE)"),
+                        (record.many, "many(Kind, count)"), (record.part, "part(Kind)"), (record.hider, "hider(State)")):
+        rows.append([f"`{takes}`", first_paragraph(kind)])
+    seen = {"EVERYONE": "everybody", "OWNER": "the seat that is the first index", "NO_ONE": "nobody",
+            "DEPENDS": "whom the game's own `redact` lets"}
+    rows += [[f"`seen_by={name}`", f"who sees it: {seen[name]}"] for name in record.Seen.__members__]
+    return table(["what is written", "what it is"], rows)
+
+
+def chance_and_sets() -> str:
+    """The functions that rules may call."""
+    return described(dice.draw, dice.shuffle, dice.some_of, dice.one_of, bits.count, bits.index, bits.nth, bits.put,
+                     bits.clear, bits.mark, bits.is_marked, bits.nth_marked,
+                     events.note, events.whisper)
+
+
+def markup_functions() -> str:
+    """What a page is written with."""
+    return described(markup.el, markup.join, markup.esc, markup.slot, markup.asset)
+
+
+def look_fields() -> str:
+    """What `regions` is given."""
+    lines = inspect.getsource(markup.Look).splitlines()
+    told = {line.split(":")[0].strip(): line.partition("#")[2].strip() for line in lines if "    " in line and "#" in line}
+    told |= {"s": "the state, redacted for the viewer", "seat": "where the viewer sits, or NOBODY",
+             "legal": "what the viewer may do now; empty unless the viewer is asked"}
+    return table(["field", "what it is"], ([f"`look.{name}`", told.get(name, "")] for name in markup.Look._fields))
+
+
+def css_tokens() -> str:
+    """The variables of the page's style sheet, by day and by night."""
+    sheet = (Path(qd.__file__).parent / "server" / "static" / "quarterdeck.css").read_text(encoding="utf-8")
+    root = sheet[sheet.index(":root {"):]
+    root = root[:root.index("\n}")].partition("/* old names")[0] + root.partition("--sans")[2]
+    rows = []
+    for line in root.splitlines():
+        found = re.match(r"\s+(--[\w-]+): (.+?);(?:\s*/\* (.+?) \*/)?$", line)
+        if found:
+            value = found[2] if len(found[2]) < 60 else f"{found[2][:56]} ..."
+            rows.append([f"`{found[1]}`", f"`{value}`", found[3] or ""])
+    return table(["token", "value (day, night)", "for"], rows)
+
+
+EXAMPLE = DOCS.parent / "examples" / "liars_dice" / "liars_dice"
+TUTORIAL = ("spec.md", "content.toml", "content.py", "state.py", "rules.py", "words.py", "scene.py", "player.py",
+            "observe.py", "checks.py", "table/__init__.py", "table/liars_dice.css", "tests/test_stories.py")
+"""The files of the tutorial's game, in the order in which they are written."""
+
+
+def printed(file: str) -> str:
+    """A file of the tutorial's game, as it stands."""
+    kind = {"md": "markdown"}.get(file.rpartition(".")[2], file.rpartition(".")[2])
+    return f"```{kind}\n{(EXAMPLE / file).read_text(encoding='utf-8').rstrip()}\n```"
+
+
+def story_functions() -> str:
+    """What a story may say."""
+    of = story.Story
+    return described(of.plays, of.refuses, of.action, of.wanders)
 
 
 def commands() -> str:
@@ -387,6 +563,12 @@ PARTS: dict[str, dict[str, Callable[[], str]]] = {
                          "captains": captains_of_salt_and_sail, "ships": ships, "officers": officers, "rumors": rumors,
                          "encounters": encounters, "maps": voyage_maps},
     "games.md": {"contract": contract_functions},
+    "authoring.md": {"content keys": content_keys, "content functions": content_functions, "fields": field_kinds,
+                     "functions": chance_and_sets, "contract": contract_functions,
+                     "decisions": decision_keys, "decision functions": decision_functions, "hooks": hooks_of_a_game,
+                     "markup": markup_functions,
+                     "look": look_fields, "tokens": css_tokens, "story": story_functions},
+    "liars-dice.md": {file: partial(printed, file) for file in TUTORIAL},
     "command-line.md": {"commands": commands},
     "web-table.md": {"steps": steps},
 }
@@ -413,7 +595,7 @@ def screen_lines(of: Picture) -> list[screen.Line]:
     seat = match.to_act
     at = terminal.Table(match, [seat], "greedy", terminal.Shelf(match.game), 0)
     view = match.view(seat)
-    board = match.game.view.text(view, WIDTH)
+    board = match.game.scene.text(view, WIDTH)
     lines = screen.layout(board, match.log(seat), view["prompt"], at.choices(seat), "", WIDTH, 30)
     return [*lines, screen.Line("> ")]
 

@@ -17,9 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from quarterdeck.engine import catalogue, conformance
+from quarterdeck.engine import catalogue
 from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.contract import OVER
+from quarterdeck.kit import conformance
 from quarterdeck.players import roster
 
 PART = 250

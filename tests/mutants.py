@@ -16,8 +16,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from quarterdeck.engine import catalogue, conformance
+from quarterdeck.engine import catalogue
 from quarterdeck.engine.catalogue import Game
+from quarterdeck.kit import conformance
 
 FUTURE = "from __future__ import annotations\n"
 IMPORT = "from quarterdeck.engine.events import note\n"

@@ -4,11 +4,15 @@ Random games; after every decision it is asked whether the undo is free. If it i
 somebody would have seen or heard something else proves that this somebody, the mover, another seat or a spectator, had
 learned something. The judge knows nothing of how the engine comes to its answer. What is seen is judged in machine code,
 what is heard in plain Python, in fewer worlds.
+
+Long games have a thousand free undos, and judging all of them takes hours. With --looks 20 the question is asked at twenty
+decisions of each game, chosen by chance (the game's number is the seed), and every undo that is called free there is judged.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 import statistics
 import sys
 import time
@@ -17,10 +21,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-from quarterdeck.engine import catalogue, conformance, contract, dice
+from quarterdeck.engine import catalogue, contract, dice
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
+from quarterdeck.kit import conformance
 
 
 class Judge:
@@ -59,18 +64,31 @@ class Judge:
         return bytes(done), [event for event in events if event.heard_by in (ALL, seat)]
 
 
-def judged(game_name: str, variant: int, seed: int, worlds: int, heard: int,
+def chosen(game: Any, seed: int, options: Any, looks: int) -> frozenset[int]:
+    """The decisions of a random game at which the question is asked: `looks` of them, each as likely as any other."""
+    decisions = range(1, sum(1 for _ in conformance.walk(game, seed, options)))
+    return frozenset(random.Random(seed).sample(decisions, min(looks, len(decisions))))
+
+
+def judged(game_name: str, variant: int, seed: int, worlds: int, heard: int, looks: int = 0,
            is_free: Callable[[Match], bool] = lambda match: match.undo_is_free) -> tuple[Counter[str], list[float]]:
-    """One random game: decisions, free undos, those that had told somebody something; and how long each answer took."""
+    """One random game: decisions, free undos, those that had told somebody something; and how long each answer took.
+
+    With `looks` the question is asked at so many decisions only.
+    """
     game = catalogue.game(game_name)
     options = conformance.variants(game)[variant]
     found: Counter[str] = Counter(games=1)
     took: list[float] = []
     seen = Match(game, options=options, engine="cpu") if worlds else None
+    asked = chosen(game, seed, options, looks) if looks else None
     for match in conformance.walk(game, seed, options):
         if not match.actions:
             continue
         found["decisions"] += 1
+        if asked is not None and len(match.actions) not in asked:
+            continue
+        found["asked"] += 1
         start = time.perf_counter()
         free = is_free(match)
         took.append(time.perf_counter() - start)
@@ -88,7 +106,7 @@ def judged(game_name: str, variant: int, seed: int, worlds: int, heard: int,
     return found, took
 
 
-def _piece(work: tuple[str, int, int, int, int]) -> tuple[Counter[str], list[float]]:
+def _piece(work: tuple[str, int, int, int, int, int]) -> tuple[Counter[str], list[float]]:
     return judged(*work)
 
 
@@ -98,17 +116,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--worlds", type=int, default=500, help="imagined for every seat and the spectator, in machine code")
     parser.add_argument("--heard", type=int, default=40, help="imagined in plain Python, where events are told")
+    parser.add_argument("--looks", type=int, default=0, help="decisions a game at which the question is asked; 0: at all")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game, for going on")
     parser.add_argument("--processes", type=int, default=2)
     given = parser.parse_args()
     kinds = len(conformance.variants(catalogue.game(given.game)))
-    work = [(given.game, number % kinds, number, given.worlds, given.heard) for number in range(given.games)]
+    work = [(given.game, number % kinds, number, given.worlds, given.heard, given.looks)
+            for number in range(given.first, given.first + given.games)]
     total: Counter[str] = Counter()
     took: list[float] = []
     with ProcessPoolExecutor(given.processes) as pool:
         for found, times in pool.map(_piece, work):
             total.update(found)
             took += times
-    print(f"{given.game}: {total['games']:,} games, {total['decisions']:,} decisions, {total['free']:,} free undos, "
+    print(f"{given.game}: {total['games']:,} games, {total['decisions']:,} decisions, {total['asked']:,} of them "
+          f"asked about, {total['free']:,} free undos, "
           f"{total['told somebody']:,} of them had told somebody something (the mover {total['told the mover']:,}, "
           f"another seat {total['told another seat']:,}, the spectator {total['told the spectator']:,}); an answer took "
           f"{1000 * statistics.median(took):.1f} ms in the median, {1000 * max(took):.0f} ms at most")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -12,8 +13,21 @@ import pytest
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.content import Content
 from quarterdeck.engine.errors import ContentError, OptionError, SeatError, UnknownGame
+from quarterdeck.kit import new
 
 SAIL = catalogue.game("sail")
+TALLIES = """
+from pond.rules import DECISIONS
+DEEDS = ("card",)
+deed = DECISIONS.made("deed", __name__, {})
+"""
+PASS = """[[actions]]
+first = 12
+last  = 12
+name  = "pass"
+text  = "Lay nothing."
+
+[[seat_names]]"""
 
 
 def changed(tmp_path, old, new):
@@ -76,6 +90,44 @@ def test_a_broken_game_is_reported_by_name_file_and_key_and_the_others_play_on(t
     assert problem in reported.replace('\\"', '"')
     assert "broken_sail/content.toml" in reported
     assert "'sail'" in playable and "broken_sail" not in playable
+
+
+LACKING = {
+    "imagine": ("rules.py", "def imagine(", "def imagined(",
+                "rules.py has no function imagine(s, seat): Fill the blanks of a redacted state"),
+    "outlook": ("words.py", "outlook = DECISIONS.reader(\"outlook\"", "note = DECISIONS.reader(\"note\"",
+                "words.py has no outlook: (s, action): what a legal action would do"),
+    "rng": ("state.py", "    rng = part(Dice)", "    chance = part(Dice)",
+            "state.py: State has no field rng = part(Dice); chance lies in the state"),
+    "a name": ("words.py", "{LAY: lambda _s, card: f\"Lay the {card + 1}\"}", "{}",
+               "pond.words: name says nothing about lay in LAY (pond/rules.py:"),
+    "a score": ("player.py", "{LAY: worth_of_laying}", "{}",
+                "pond.player: prefer says nothing about lay in LAY (pond/rules.py:"),
+    "a deed": ("tallies.py", "", TALLIES, "pond.tallies: deed says nothing about lay in LAY (pond/rules.py:"),
+    "a decision": ("content.toml", "[[seat_names]]", PASS, "pond/rules.py:"),
+}
+
+
+@pytest.mark.parametrize("lacking", LACKING)
+def test_a_game_that_lacks_something_is_listed_as_broken_with_what_is_missing(tmp_path, lacking):
+    file, old, wrong, said = LACKING[lacking]
+    folder = new.make("pond", tmp_path) / "pond"
+    text = (folder / file).read_text() if old else ""
+    assert old in text
+    (folder / file).write_text(text.replace(old, wrong, 1) if old else wrong)
+    info = tmp_path / "pond-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pond\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[quarterdeck.games]\npond = pond\n")
+    path = os.pathsep.join([str(tmp_path), str(folder.parent), *sys.path])
+    program = "from quarterdeck.engine import catalogue; print(catalogue.names(), repr(catalogue._try('pond')))"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True,
+                          env={**os.environ, "PYTHONPATH": path})
+    assert "'pond'" in done.stdout
+    assert "BrokenGame(" in done.stdout
+    assert said in done.stdout
+    if lacking == "a decision":
+        assert "no decision has the actions 'pass' of content.toml; declare one with CONTENT.action('pass')" in done.stdout
 
 
 def test_an_unknown_game_is_refused_with_those_that_exist():

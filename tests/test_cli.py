@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import csv
 import fcntl
 import json
@@ -19,14 +20,15 @@ import time
 import pytest
 
 from quarterdeck import cli
-from quarterdeck.engine import journal
+from quarterdeck.engine import catalogue, journal
+from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
 
 COMMAND = [sys.executable, "-m", "quarterdeck.cli"]
-COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "policies", "maps", "rules", "replay", "verify", "words",
-            "bench"]
-WAIT = 60
+COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "policies", "maps", "rules", "new", "check",
+            "replay", "verify", "words", "bench"]
+WAIT = 600
 
 
 @pytest.fixture
@@ -98,8 +100,37 @@ def test_the_version_and_the_help_of_every_command_with_an_example(says):
     assert "..." not in overview.partition("Commands:")[2]
     for command in COMMANDS:
         text = says(command, "--help")
-        assert re.search(rf"Examples?: quarterdeck {command}", text)
+        assert re.search(rf"\nExamples?:\n  quarterdeck {command}", text)
+        assert "--scenario" not in text, "nothing of one game in the help of all"
         assert all(len(line) <= 80 for line in text.splitlines())
+
+
+def test_a_game_lists_its_options_as_the_shell_wants_them(says):
+    assert "-o seats=  2 to 6 (else 4). How many players." in says("games", "set_sail")
+    assert "-o player_trading=  0 No trading, 1 Trading" in says("games", "set_sail")
+
+
+def test_bots_have_the_same_names_in_every_command(home, says):
+    text = says("simulate", "salt_and_bones", "--games", 4, "--engine", "plain", "--players", "Mate,castaway")
+    assert re.search(r"Salt +mate ", text) and re.search(r"Bones +castaway ", text)
+    thinks = says("simulate", "salt_and_bones", "--games", 1, "--players", "captain:iterations=2,greedy")
+    assert "1 games" in thinks and "captain:iterations=2" in thinks
+    met = says("arena", "salt_and_bones", "--games", 2, "--players", "mate,castaway", "--processes", 1)
+    assert "mate" in met and "castaway" in met and "greedy" not in met
+    table = succeeds("play", "salt_and_bones", "--bots", "captain", "--seed", 1, lines=["1", "quit!"])
+    assert "Bones is a Captain bot" in table
+
+
+def test_a_wrong_command_is_answered_in_one_sentence_with_what_may_be_meant():
+    assert complains("pla").endswith("Did you mean 'play', 'replay', 'lab'? See quarterdeck --help.")
+
+
+@pytest.mark.parametrize(("typed", "offered"), [
+    (["quarterdeck", "pl"], ["play"]), (["quarterdeck", "rules", "sal"], ["salt_and_bones", "salt_and_sail"]),
+    (["quarterdeck", "play", "set"], ["set_sail"])])
+def test_a_shell_completes_commands_and_games(typed, offered):
+    asked = {"_QUARTERDECK_COMPLETE": "complete_bash", "COMP_WORDS": " ".join(typed), "COMP_CWORD": str(len(typed) - 1)}
+    assert succeeds(env={**os.environ, **asked}).split() == offered
 
 
 def test_games_are_listed_and_a_broken_one_does_not_hide_the_others(home, monkeypatch):
@@ -126,6 +157,20 @@ def test_rules_are_printed_opened_and_searched(says):
     assert "SAIL-035" not in found
 
 
+def test_the_source_that_is_made_from_declared_decisions_is_printed(says):
+    source = says("rules", "sail", "--source")
+    made = {node.name for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
+    assert made == {"legal", "refusal", "take", "apply"}
+    assert "if Phase.GIVE <= phase <= Phase.LEAD:\n        word_0 = own_cards(s)" in source
+
+
+def test_a_game_that_declares_nothing_says_where_its_rules_are_written(monkeypatch):
+    sail = catalogue.game("sail")
+    monkeypatch.delattr(sail.rules, "DECISIONS")
+    with pytest.raises(QuarterdeckError, match="Sail declares no decisions: .* written by hand, in sail/rules/__init__"):
+        cli.source_of(sail)
+
+
 def test_rules_check_says_what_holds():
     done = run("rules", "--check")
     assert re.search(r"Sail: \d+ rules, \d+ tests that show them, \d+ refusals with a sentence; ", done.stdout)
@@ -147,7 +192,7 @@ def test_rules_check_fails_on_a_broken_game(home, monkeypatch):
 
 def test_play_sail_alone_starts_at_once_and_keeps_the_game(home):
     text = succeeds("play", "sail", lines=["1"])
-    assert "You are South; North is a greedy bot." in text
+    assert "You are South; North is a Mate bot." in text
     assert "Your turn. Choose a pirate." in text
     assert len(journal.read(home / "data/quarterdeck/sail.json").actions) >= 2
 
@@ -167,7 +212,7 @@ def test_a_whole_game_through_a_pipe_saved_in_the_middle_and_played_on(home):
     assert not half.over
     assert half.seating == ["person", "random"]
     second = succeeds("play", "--resume", file, lines=["1"] * 150 + [""])
-    assert "North is a random bot" in second
+    assert "North is a Castaway bot" in second
     assert re.search(r"You have (lost\.|won!) ", second)
     assert f"See it again: quarterdeck replay {file}" in second
     whole = journal.read(file)
@@ -314,7 +359,7 @@ def test_every_screen_of_a_game_fits_the_terminal(home, width, height):
         assert any(re.match(r"1 \w", line) for line in lines)
         terminal.type("1" if turns % 5 else "hint")
         if turns % 5 == 0:
-            assert any(line.startswith("Greedy would: ") for line in terminal.screen())
+            assert any(line.startswith("A Mate would: ") for line in terminal.screen())
             terminal.type("1")
     assert turns > 8
     terminal.type("")
@@ -403,6 +448,8 @@ def test_parquet_without_pyarrow_names_the_extra_and_the_way_out(home, monkeypat
 
 
 def test_bench_measures_every_game():
+    one = run("bench", "sail", "--seconds", "0.05").stdout
+    assert re.search(r"sail +[\d,]+ ", one) and "set_sail" not in one
     done = subprocess.run([*COMMAND, "bench", "--seconds", "0.05"], capture_output=True, text=True, timeout=900, check=False)
     assert (done.returncode, done.stderr.strip()) == (0, "")
     assert re.search(r"sail +[\d,]+ +[\d,]+ +[\d.]+ s", done.stdout)

@@ -7,9 +7,10 @@ import importlib
 import numpy as np
 import pytest
 
-from quarterdeck.engine import catalogue, compile, conformance, contract, cuda, events, kernels
+from quarterdeck.engine import catalogue, compile, contract, cuda, events, kernels
 from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.errors import CompileError, EngineError
+from quarterdeck.kit import conformance
 
 SAIL = catalogue.game("sail")
 
@@ -79,7 +80,8 @@ def test_everyone_shares_one_twin_a_game_and_target():
 def test_plain_twins_are_plain_functions_bound_to_the_game():
     apply = compile.twin(SAIL, "plain").root(contract.apply)
     assert apply.__code__ is SAIL.rules.apply.__code__
-    assert apply.__globals__["note"].__code__ is events.note.__code__
+    setup = compile.twin(SAIL, "plain").root(contract.setup)
+    assert setup.__globals__["note"].__code__ is events.note.__code__
 
 
 def test_ptx_is_written_without_a_gpu_and_kept(tmp_path, monkeypatch):

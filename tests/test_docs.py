@@ -67,3 +67,11 @@ def test_every_python_example_runs(page, tmp_path, monkeypatch):
     example = tmp_path / "example.py"
     example.write_text(code)
     exec(compile(code, str(example), "exec"), {"match": qd.Match("sail", seed=1)})
+
+
+def test_the_reference_for_authors_names_every_key_that_a_content_file_may_have(generate):
+    from quarterdeck.engine import content
+
+    told = {part: set(keys) for part, keys in generate.CONTENT_KEYS.items()}
+    assert told == {"game": set(content.GAME_KEYS), "options": content.OPTION_KEYS, "actions": content.ACTION_KEYS,
+                    "every component": content.WORDS}

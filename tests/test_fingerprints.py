@@ -1,11 +1,12 @@
-"""The counts of positions that every game keeps on file (engine/conformance.py)."""
+"""The counts of positions that every game keeps on file (kit/conformance.py)."""
 
 from __future__ import annotations
 
 from types import SimpleNamespace
 
-from quarterdeck.engine import catalogue, conformance
+from quarterdeck.engine import catalogue
 from quarterdeck.engine.match import Match
+from quarterdeck.kit import conformance
 
 
 def counted_with(game, monkeypatch, places):

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from quarterdeck.engine import guide
@@ -91,6 +97,8 @@ def test_every_alternative_must_go_on():
 
 
 @pytest.mark.parametrize(("old", "new", "said"), [
+    ('say = "You can."', 'say = "You can."\nwon = true', "end: won: the game goes on; you (seat 0) is asked"),
+    ('say = "You can."', 'say = "You can."\nwon = 1', "won is 1; write true, or leave it out"),
     ('title = "Look"', 'titel = "Look"', "step 1 (without a title): titel is not known here"),
     ('say = "Give the coral 3."', "", "step 2 (One card for Finn): say is missing"),
     ("seed = 1", "", "the top: key is missing"),
@@ -105,6 +113,38 @@ def test_every_alternative_must_go_on():
 ])
 def test_a_bad_script_is_refused_with_its_place(old, new, said):
     assert said in complaint(old, new)
+
+
+CHANGES = {
+    "sail": ("rules/tricks.py", "CARDS[card].number > CARDS[led].number", "CARDS[card].number < CARDS[led].number",
+             "step 4 (You lead), then: 'Lead coral 7' is not allowed"),
+    "salt_and_bones": ("content.toml", "razor_oil_amount         = 2", "razor_oil_amount         = 1",
+                       "end: won: the game goes on; Bones (seat 1) is asked"),
+    "set_sail": ("content.toml", "treasure_price              = 5", "treasure_price              = 25",
+                 "step 12 (Buy a treasure map): 'Buy a map' is not allowed"),
+    "savage_seas": ("rules/action.py", "if s.act_team == s.gage:", "if s.act_team != s.gage:",
+                    "step 14 (Two are enough), also: 'Fight Fire (Marine)' is no action here"),
+    "salt_and_sail": ("content.toml", "actions_per_turn     = 2", "actions_per_turn     = 1",
+                      "step 6 (Set sail): the person is to play, but Finn (seat 1) is asked"),
+}
+"""For each game a file, a rule in it, that rule otherwise, and what is said of the script then."""
+
+
+@pytest.mark.parametrize("game", CHANGES)
+def test_a_changed_rule_breaks_its_script_and_it_says_where(game, tmp_path):
+    """In a copy of the whole project, walked as `quarterdeck guide` walks it."""
+    file, rule, otherwise, said = CHANGES[game]
+    source = Path(guide.__file__).parents[1]
+    shutil.copytree(source, tmp_path / "quarterdeck", ignore=lambda folder, _: {
+        "machine_code", "tests", "__pycache__"} | ({"static"} if Path(folder).name == "server" else set()))
+    changed = tmp_path / "quarterdeck" / "games" / game / file
+    written = changed.read_text("utf-8")
+    assert rule in written
+    changed.write_text(written.replace(rule, otherwise, 1), "utf-8")
+    walked = subprocess.run([sys.executable, "-m", "quarterdeck.engine.guide", game], check=False, capture_output=True,
+                            text=True, cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(tmp_path)})
+    assert walked.returncode == 2, walked.stdout[-2000:]
+    assert walked.stderr.startswith(f"{game}/guide.toml: {said}")
 
 
 def test_a_game_without_a_script_says_so(monkeypatch):

@@ -7,8 +7,9 @@ import json
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine import journal
+from quarterdeck.engine import catalogue, content, journal
 from quarterdeck.engine.errors import RecordError
+from quarterdeck.engine.match import Match
 
 
 @pytest.fixture
@@ -69,7 +70,7 @@ def resealed(text, **changes):
 @pytest.mark.parametrize(("changes", "problem"), [
     ({"quarterdeck": 2}, "format 2, this version reads up to 1; update quarterdeck"),
     ({"rules_version": 99}, "rules 99 .* replay it with the version that made it"),
-    ({"content": "0123456789abcdef"}, "content 0123456789abcdef"),
+    ({"content": "0123456789abcdef", "edition": "0" * 16}, "content 0123456789abcdef"),
     ({"game": "chess"}, "there is no game 'chess'"),
     ({"key": "00" * 16}, "comes out otherwise after the setup"),
     ({"key": "zz"}, "tells no true game"),
@@ -118,3 +119,28 @@ def test_the_commitment_promises_the_key_without_telling_it(match):
     assert promise == json.loads(journal.dumps(journal.record(match)))["commitment"]
     assert match.key.hex() not in promise
     assert journal.commitment("sail", bytes(16)) != promise
+
+
+def test_a_record_goes_on_where_only_words_of_the_content_have_changed():
+    game = catalogue.game("sail")
+    made = journal.record(Match("sail", seed=2).play_out(seed=2))
+    words = {**game.content.data, "options": [{**row, "text": "Reworded."} for row in game.content.data["options"]]}
+    numbers = {**game.content.data, "numbers": {name: value + 1 for name, value in game.content.data["numbers"].items()}}
+    marks = [json.dumps(content.without_words(data), sort_keys=True) for data in (game.content.data, words, numbers)]
+    assert marks[0] == marks[1] != marks[2]
+    for change, is_true in (({"content": "0" * 16}, True), ({"edition": "0" * 16}, True),
+                            ({"content": "0" * 16, "edition": "0" * 16}, False)):
+        kept = {**made, **change}
+        kept["seal"] = journal._seal(kept)
+        if is_true:
+            assert journal.replay(kept).over
+        else:
+            with pytest.raises(RecordError, match="replay it with the version that made it"):
+                journal.replay(kept)
+
+
+def test_a_record_from_before_editions_were_written_is_still_read():
+    made = journal.record(Match("sail", seed=2).play_out(seed=2))
+    del made["edition"]
+    made["seal"] = journal._seal(made)
+    assert journal.replay(made).over

@@ -156,5 +156,5 @@ def test_wrong_beginnings_are_refused():
         qd.Match("sail", key=b"short")
     with pytest.raises(QuarterdeckError, match="seed"):
         qd.Match("sail", seed=-1)
-    with pytest.raises(QuarterdeckError, match="there are random, deckhand, greedy"):
+    with pytest.raises(QuarterdeckError, match="there are castaway, deckhand, mate"):
         roster.player("kraken")

@@ -250,7 +250,10 @@ def test_a_policy_plays_at_the_terminal_and_when_the_game_is_taken_up_again(home
 
 def test_batches_are_for_players_that_come_out_the_same_everywhere(home, capsys):
     home.put(odd_policy(), "bosun")
-    assert "cannot play in a batch" in complains(capsys, "simulate", "sail", "--players", "policy:bosun")
+    with pytest.raises(QuarterdeckError, match="cannot play in a batch"):
+        roster.player("policy:bosun")
+    told = says(capsys, "simulate", "sail", "--players", "policy:bosun", "--games", 2, "--engine", "plain")
+    assert "Sail: 2 games" in told and "policy:bosun" in told
     with pytest.raises(QuarterdeckError, match="and policy:NAME for a trained policy"):
         roster.known("bosun")
 

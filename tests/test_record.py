@@ -7,7 +7,6 @@ import ctypes
 import numpy as np
 import pytest
 
-from quarterdeck.engine import flow
 from quarterdeck.engine.errors import BoundsError, ContentError
 from quarterdeck.engine.record import NO_ONE, NONE, OWNER, Record, bitset, hider, int8, int16, int32, many, numbers, table
 
@@ -143,30 +142,3 @@ def test_a_table_reports_the_row_and_key_at_fault():
 def test_plain_number_tables_have_any_depth():
     grid = numbers([[[1, 2], [3, 4]], [[5, 6], [7, 8]]], ctypes.c_int16)
     assert grid[1][0][1] == 6
-
-
-class Pending(Record):
-    steps = many(flow.Step, 3)
-    depth = int8(high=3)
-
-
-def test_the_stack_of_pending_steps_gives_back_the_last_first():
-    s = Pending()
-    s.fill(0xFF)
-    flow.empty(s)
-    clean = bytes(s)
-    assert flow.kind(s) == NONE
-    assert flow.push(s, 4, 1, 100, -5) == 1
-    assert flow.push(s, 6, 0, 7, 8) == 1
-    assert (flow.kind(s), s.steps[1].seat, s.steps[1].a, s.steps[1].b) == (6, 0, 7, 8)
-    flow.pop(s)
-    assert (flow.kind(s), s.steps[0].a, s.steps[0].b) == (4, 100, -5)
-    flow.pop(s)
-    assert bytes(s) == clean
-
-
-def test_a_full_stack_refuses_and_keeps_what_it_has():
-    s = Pending()
-    flow.empty(s)
-    assert [flow.push(s, kind, 0, 0, 0) for kind in range(4)] == [1, 1, 1, 0]
-    assert flow.kind(s) == 2

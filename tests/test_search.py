@@ -201,7 +201,7 @@ def test_every_level_has_its_settings(game):
 def test_players_have_names_and_nicknames():
     assert [roster.known(name) for name in ("Mate", " castaway ", "admiral")] == ["greedy", "random", "admiral"]
     assert set(roster.LADDER) == set(roster.LEVELS)
-    with pytest.raises(QuarterdeckError, match="no player 'bosun'; there are random, deckhand"):
+    with pytest.raises(QuarterdeckError, match="no player 'bosun'; there are castaway, deckhand"):
         roster.known("bosun")
     with pytest.raises(QuarterdeckError, match="cannot play in a batch"):
         roster.player("admiral")
@@ -270,6 +270,17 @@ def test_one_iteration_of_the_commodore_is_the_networks_own_choice(game):
         assert searcher.think(match.redacted(match.to_act), match.to_act, number).action == network.choose(match)
 
 
+def test_rollouts_may_take_the_place_of_the_networks_value():
+    game = catalogue.game("sail")
+    mixed, rollouts = (roster.Thinker(game, "commodore", iterations=24, milliseconds=0, rule=256, mix=mix).searcher
+                       for mix in (0.5, 1.0))
+    for number, match in enumerate(positions("sail", 5)):
+        found = [searcher.think(match.redacted(match.to_act), match.to_act, number) for searcher in (mixed, rollouts)]
+        sums = [[one.value * one.visits for one in thought.candidates] for thought in found]
+        assert sums[1] == pytest.approx([round(total) for total in sums[1]])        # a game of Sail is won or lost
+        assert sums[0] != pytest.approx([round(total) for total in sums[0]])
+
+
 @pytest.mark.parametrize("game", GUIDED)
 def test_an_action_that_is_asked_about_is_looked_at(game):
     searcher = guided(game)
@@ -317,8 +328,22 @@ def test_a_search_with_a_network_is_compiled():
 
 
 @pytest.mark.parametrize(("name", "seats", "player"), [
-    ("set_sail", 2, "commodore"), ("set_sail", 4, "admiral"), ("salt_and_sail", 3, "admiral"), ("savage_seas", 6, "admiral"),
-    ("sail", 2, "commodore")])
+    ("set_sail", 6, "commodore"), ("salt_and_sail", 4, "commodore"), ("savage_seas", 2, "commodore"),
+    ("savage_seas", 6, "admiral"), ("sail", 2, "commodore")])
 def test_among_more_seats_than_its_network_is_strong_at_the_commodore_is_an_admiral(name, seats, player):
     assert roster.at_seats(catalogue.game(name), "commodore", seats) == player
     assert roster.at_seats(catalogue.game(name), "captain", seats) == "captain"
+
+
+def test_among_more_than_two_a_level_may_think_in_another_way(monkeypatch):
+    game = catalogue.game("salt_and_sail")
+    monkeypatch.setitem(game.player.SEARCH, "captain among more", {"iterations": 16})
+    two, four = (Match(game, seed=4, options={"seats": seats}) for seats in (2, 4))
+    for match in (two, four):
+        while len(match.legal()) < 2:
+            match.play(match.legal()[0])
+    captain = roster.Thinker(game, "captain", "plain", iterations=24, milliseconds=0)
+    assert captain.think(four).iterations > 16                                  # what is asked for goes before
+    captain = roster.Thinker(game, "captain", "plain", milliseconds=0, cut=1)
+    assert captain.think(two).iterations > 16 >= captain.think(four).iterations
+    assert captain.searcher.settings.iterations == 200

@@ -10,9 +10,10 @@ import pytest
 from tests import takebacks
 
 import quarterdeck as qd
-from quarterdeck.engine import catalogue, conformance
+from quarterdeck.engine import catalogue
 from quarterdeck.engine.errors import ScriptError
 from quarterdeck.engine.watched import watch
+from quarterdeck.kit import conformance
 
 SOAK = bool(os.environ.get("QUARTERDECK_SOAK"))
 GAMES = catalogue.games()

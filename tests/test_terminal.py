@@ -9,9 +9,9 @@ import pytest
 
 from quarterdeck import screen, terminal
 from quarterdeck.engine import catalogue, journal
-from quarterdeck.engine.conformance import looked_at
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
+from quarterdeck.kit.conformance import looked_at
 
 SIZES = [(80, 24), (120, 40)]
 LONG = "A message as long as the longest refusal that a game may have to give, with the number of its rule (SAIL-035)."
@@ -44,7 +44,7 @@ def drawn(match, seat, width, height, message=""):
     at = terminal.Table(match, [seat], "random", terminal.Shelf(match.game), 0)
     scene = match.view(seat)
     choices = [] if match.over else at.choices(seat)
-    return choices, screen.layout(match.game.view.text(scene, width), match.log(seat, screen.LOG), scene["prompt"], choices,
+    return choices, screen.layout(match.game.scene.text(scene, width), match.log(seat, screen.LOG), scene["prompt"], choices,
                                   message, width, height)
 
 
@@ -99,6 +99,35 @@ def test_the_log_shows_whole_entries_only():
     assert screen.last_entries(log, 30, 4)[0] == "- old"
 
 
+def test_what_is_new_in_the_log_and_does_not_fit_is_counted():
+    log = [f"entry {i}" for i in range(20)]
+    assert screen.newest(log, 80, 6, 3) == [f"- entry {i}" for i in range(14, 20)]
+    assert screen.newest(log, 80, 6, 12) == ["... 7 more: `log`", *(f"- entry {i}" for i in range(15, 20))]
+    lines = screen.layout(["board"], log, "Your turn.", [screen.Choice("go", "")], "", 80, 24, 12)
+    assert [line.text for line in lines if "more" in line.text] == ["... 7 more: `log`"]
+
+
+def test_a_message_that_would_push_the_board_off_the_screen_is_read_before_it(table, monkeypatch):
+    monkeypatch.setattr(terminal.Table, "is_terminal", True)
+    monkeypatch.setattr(terminal.Table, "size", (80, 24))
+    at, out = table(["save " + "/long" * 80, "", "quit!"])
+    assert "Enter goes back." in out
+    shown = out.rpartition("Enter goes back.")[2]
+    assert "Sail: First Voyage" in shown and "/long/long" not in shown
+    assert at.match.actions == []
+
+
+def test_quit_is_heard_below_a_longer_text_too(table, monkeypatch):
+    monkeypatch.setattr(terminal.Table, "is_terminal", True)
+    at, out = table(["rules", "quit!"])
+    assert out.count("Enter goes back.") == 1 and at.match.actions == []
+
+
+def test_help_takes_its_examples_from_the_game_at_the_table(table):
+    _, out = table(["?", "quit!"], match=Match("salt_and_bones", seed=1))
+    assert "coral" not in out and "kraken" not in out
+
+
 def test_common_words_are_left_out_but_never_a_whole_name():
     assert screen.common_start(["Lead gold 4", "Lead gold 5", "Lead coral 1"]) == "Lead"
     assert screen.common_start(["Pass"]) == ""
@@ -128,7 +157,7 @@ def test_an_unknown_word_a_wrong_number_and_an_unclear_name_change_nothing(table
 def test_help_log_look_and_rules_answer(table):
     at, out = table(["?", "log", "look", "rules", "rules 35", "SAIL-036", "sail37", "rules smuggler", "rules 999", "quit!"])
     assert at.match.actions == []
-    for said in ("hint      what the greedy player", "- The voyage begins: First Voyage.", "1 Navigator:",
+    for said in ("hint      what a Mate would do", "- The voyage begins: First Voyage.", "1 Navigator:",
                  "3.7 Moving: 49-57",
                  "SAIL-035  The other seat", "SAIL-036  The trick is won", "SAIL-037  The winner's", "SAIL-103  Smuggler",
                  "Sail has no rule 999"):

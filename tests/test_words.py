@@ -48,6 +48,14 @@ def test_sentences_that_differ_in_numbers_and_names_are_one():
     assert found == [("NAME takes NAMES.", 2), ("NAME takes N NAME.", 1)]
 
 
+def test_hints_and_judgements_are_chosen_by_chance_and_the_same_for_a_seed():
+    hints, judged = words.by_chance(catalogue.game("sail"), 4, seed=2)
+    assert len(set(hints)) == len(set(judged)) == 4
+    assert all("chose “" in said and "Better: “" in said for said in judged)
+    assert words.by_chance(catalogue.game("sail"), 4, seed=2) == (hints, judged)
+    assert [said for said in (*hints, *judged) if words.internal(said)] == []
+
+
 def test_the_command_lists_a_games_sentences(capsys):
     assert exit_code(["words", "sail", "--games", "1"]) == 0
     printed = capsys.readouterr().out

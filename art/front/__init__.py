@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from art import people
+from art import crew, people
 from art.flat import flat
 from art.front import covers, scene
 from art.sprite import Drawing, sheet
@@ -17,7 +17,7 @@ COVERS = {"sail": covers.c_sail, "salt_and_bones": covers.c_bones, "set_sail": c
           "savage_seas": covers.c_savage, "salt_and_sail": covers.c_explore}
 FACES = {"castaway": people.bot_castaway, "deckhand": people.bot_deckhand, "mate": people.bot_mate,
          "captain": people.bot_captain, "admiral": people.bot_admiral, "commodore": people.bot_commodore,
-         "bosun": covers.barnaby}
+         "bosun": covers.barnaby, **{name.lower(): draw for name, draw in crew.FACES.items()}}
 
 
 def sheets() -> dict[str, str]:

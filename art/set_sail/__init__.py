@@ -31,6 +31,9 @@ COLOURS = {"k": "#14232c", "p": "#f8eed6", "sail": "#f6ebcf", "land": "#efdcab",
 FLEET, TOKEN, QUEST, PRIZE = "-40 -44 80 76", "-26 -26 52 52", "0 0 272 120", "-54 -62 108 102"
 
 
+END = "0 0 800 450"
+
+
 def fixed(svg: str, viewbox: str) -> Drawing:
     """A drawing whose variables have become colours, whose style attributes are gone, and whose canvas begins at 0 0."""
     around = ";".join(f"--{name}:{colour}" for name, colour in COLOURS.items())
@@ -144,10 +147,19 @@ def prizes() -> dict[str, Drawing]:
     return {f"pr-{slug(name)}": fixed(drawn() + merchants.foam(), PRIZE) for name, drawn in merchants.SHIPS.items()}
 
 
+def ends() -> dict[str, Drawing]:
+    """The end: lost, and won by each captain in the same harbour."""
+    around = {"harbour": fixed(stage.harbour(), END)._replace(loose=True), "shore": fixed(stage.shore(), END)._replace(loose=True)}
+    before, behind = '<use href="#harbour"/>', '<use href="#shore"/>'
+    won = {f"end-won-{seat}": Drawing(f"{before}{fixed(stage.won(seat), END).svg}{behind}", END)
+           for seat in range(len(stage.LARGE))}
+    return around | won | {"end-lost": fixed(stage.lost(), END)}
+
+
 def sheets() -> dict[str, str]:
     """All files, by their path below src/quarterdeck."""
     files = {"chart.svg": chart(), "set_sail.svg": sheet(table()), "plunder.svg": sheet(pictures(quests.PLUNDER)),
              "trade.svg": sheet(pictures(quests.TRADE)), "treasure.svg": sheet(pictures(quests.TREASURE)),
              "prizes.svg": sheet(prizes()), "fights.svg": sheet(fights()),
-             "end.svg": sheet({"end-won": fixed(stage.won(), "0 0 800 450"), "end-lost": fixed(stage.lost(), "0 0 800 450")})}
+             "end.svg": sheet(ends())}
     return {f"{HOME}/{name}": text for name, text in files.items()}

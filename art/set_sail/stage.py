@@ -6,10 +6,9 @@ from art.chart import cloud, hill, house, palm, tower
 from art.figures import *
 from art.ink import *
 from art.savage import em_swords, flame, smoke
-from art.scenes import band
-from art.set_sail.fleet import COL, galleon, xebec
+from art.scenes import band, glitter
 from art.set_sail.pieces import coin, hulk, sack
-from art.set_sail.rigs import brig, schooner, sloop
+from art.set_sail.rigs import LARGE, sloop
 from art.set_sail.sea import skullflag
 
 
@@ -55,8 +54,8 @@ def chest():
     s += out('M-90 -70H90L80 0H-80z', 3.4, '#8a5a2c') + ink(hatch([(20, -66), (86, -66), (78, -3), (16, -3)], 1.5, 5, 1, 3)) + '<path d="M-88 -46H88M-84 -22H84" stroke="#14232c" stroke-width="2"/>'
     for x in (-62, 50): s += out('M%s -72h14v72h-14z' % n(x), 2, '#e2b04a')
     return s + out('M-13 -64h26v30h-26z', 2.4, '#e2b04a') + circ(0, -52, 5, fill='#14232c') + ink('M-2.5 -50h5l2 12h-9z')
-def won():
-    """Tortuga in the evening: home with the prize."""
+def harbour():
+    """Tortuga in the evening, as far as it lies behind the winner's ship."""
     s = sky(('#3b8496', '#f1cf8c', '#f5ad58'), -30, 860, -30, 330) + rays(250, 300, 78, 700, 40, op='.5') + circ(250, 300, 68, fill='#ffe08a', stroke='#1a2028', stroke_width=2.4)
     s += '<g style="--cloud:#fff1cf;--cloud2:#e8b98a">' + cloud(70, 120, 190, 44, 5) + cloud(440, 84, 200, 44, 8) + '</g>'
     s += ''.join(hill(x, 312, w, h, i+2, c) for i, (x, w, h, c) in enumerate(((540, 230, 110, '#a8b06c'), (740, 320, 190, '#cdbb7e'), (650, 220, 126, '#a8b06c'))))
@@ -64,14 +63,21 @@ def won():
     for i, (x, y, w, h, ro) in enumerate(((516, 314, 34, 26, '#b8503a'), (560, 308, 36, 30, '#7d5a4a'), (736, 312, 42, 32, '#b8503a'), (786, 314, 36, 28, '#7d5a4a'), (546, 334, 38, 26, '#7d5a4a'), (594, 336, 40, 26, '#b8503a'), (740, 338, 40, 26, '#7d5a4a'))): s += house(x, y, w, h, ro, i)
     s += '<g transform="translate(664 312) scale(1.9)">%s</g>' % (tower(-16, 0, 30, 34, 'fort') + skullflag(0, -34, 34))
     s += palm(484, 320, 52, 8, 2) + palm(712, 336, 46, -8, 3) + palm(806, 342, 62, -10, 5)
-    s += band(364, 110, 10, '#3f98a3', 5, op='.5') + '<path d="M170 372h160l-36 60h-90z" fill="#ffe08a" opacity=".45"/>'
-    s += '<g transform="translate(96 112) scale(1.2)">%s</g>' % galleon(0) + '<g transform="translate(408 246) scale(.5)">%s</g>' % brig(1)
-    s += band(402, 140, 12, '#2f8592', 9, op='.5') + band(436, 170, 12, '#236f80', 12, op='.5')
+    s += '<rect x="-30" y="326" width="860" height="60" fill="#4fa6ae"/><path d="M-30 326H830" stroke="#14232c" stroke-width="2"/>'
+    s += band(348, 90, 6, '#4fa6ae', 8, op='.4')
+    return s + band(364, 110, 10, '#3f98a3', 5, op='.5') + glitter(250, 370, 440, 130, 260)
+def shore():
+    """What lies before her: the nearest waves, the beach and the prize."""
+    s = band(402, 140, 12, '#2f8592', 9, op='.5') + band(436, 170, 12, '#236f80', 12, op='.5')
     s += out('M452 470Q500 410 610 404Q720 400 840 430V480H452z', 3, '#efdcab') + path(hatch([(520, 432), (640, 412), (800, 430), (800, 450), (500, 450)], .1, 9, 1, 3), fill='#a3884e', opacity='.6')
     s += '<g transform="translate(640 430) scale(.92)">%s</g>' % chest()
     s += ''.join('<ellipse cx="%s" cy="%s" rx="10" ry="6" fill="#f0c24e" stroke="#14232c" stroke-width="1.6"/>' % p for p in ((548, 430), (566, 438), (740, 428), (756, 440), (724, 438)))
     s += '<g transform="translate(776 420) scale(1.1)">%s</g>' % sack() + '<g transform="translate(510 424) scale(.9)">%s</g>' % sack()
     return s + gulls(((90, 90), (130, 116), (360, 150), (404, 176)))
+def won(seat):
+    """Home with the prize: this captain's ship on its own layer, and another one that comes too late."""
+    other = (seat+1) % len(LARGE)
+    return '<g transform="translate(96 112) scale(1.2)">%s</g>' % LARGE[seat](seat) + '<g transform="translate(408 246) scale(.5)">%s</g>' % LARGE[other](other)
 def lost():
     """Becalmed: a torn sloop in the rain, and the others sail home without you."""
     s = sky(('#22323d', '#4b6470', '#93a39c', '#c9b48a'), -30, 860, -30, 330)

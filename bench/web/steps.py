@@ -10,41 +10,18 @@ steps between two questions. Steps that overlap would be reported as an error.
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import shutil
 import statistics
 from itertools import pairwise
 from typing import Any
 
-from pages import ARGUMENTS, ASKED, GAMES, ROOT, opened, serving
-from playwright.sync_api import Browser, Page, sync_playwright
+from pages import ARGUMENTS, GAMES, ROOT, opened, play, serving
+from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 from rich.table import Table
 
 KEEP = "window.staged = []; document.addEventListener('staged', ({ detail }) => staged.push(detail));"
-
-
-def play(page: Page, moves: int, chance: random.Random) -> None:
-    """Make moves over the API, each when the page has shown all that came before."""
-    cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-    headers = {"Authorization": f"Bearer {cookies['sailor']}", "Content-Type": "application/json"}
-    address = f"/api/tables/{page.locator('#table').get_attribute('data-table')}"
-    while moves and (state := page.wait_for_function(ASKED, timeout=300_000).json_value()) != "over":
-        if state == "ready":
-            page.locator("#prompt [data-send*='ready']").first.click()
-            page.wait_for_timeout(200)
-            continue
-        view = page.request.get(f"{address}/view", headers=headers).json()
-        if not view["legal"]:
-            page.wait_for_timeout(200)
-            continue
-        action = chance.choice(view["legal"])["action"]
-        made = {"action": action, "at": view["table"]["at"]}
-        page.request.post(f"{address}/moves", data=json.dumps(made), headers=headers)
-        page.wait_for_function("(at) => Number(document.getElementById('table').dataset.at) !== at || "
-                               "document.querySelector('#table.staging')", arg=view["table"]["at"])
-        moves -= 1
 
 
 def staged(browser: Browser, address: str, game: str, moves: int, speed: str) -> list[list[dict[str, Any]]]:

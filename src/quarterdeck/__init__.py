@@ -9,10 +9,23 @@
     b.play_out().scores.mean()
 """
 
+from typing import TYPE_CHECKING, Any
+
 from quarterdeck import games
-from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.catalogue import game
 from quarterdeck.engine.match import Match
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = ["Batch", "Match", "game", "games"]
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.batch import Batch
+
+
+def __getattr__(name: str) -> Any:
+    """`Batch` brings NumPy, so it is imported when somebody asks for it."""
+    if name == "Batch":
+        from quarterdeck.engine.batch import Batch
+
+        return Batch
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

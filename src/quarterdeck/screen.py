@@ -36,14 +36,17 @@ class Choice(NamedTuple):
 
 
 def layout(board: Sequence[str], log: Sequence[str], prompt: str, choices: Sequence[Choice], message: str,
-           width: int, height: int | None) -> list[Line]:
-    """The whole screen; it leaves one of the `height` lines for the answer (None: as long as it likes)."""
+           width: int, height: int | None, new: int = 0) -> list[Line]:
+    """The whole screen; it leaves one of the `height` lines for the answer (None: as long as it likes).
+
+    Of the log, `new` entries were not shown before: where they do not all fit, a line says how many more there are.
+    """
     asked = wrapped(prompt, width)
     said = [line for part in message.splitlines() for line in wrapped(part, width)]
     fixed = len(board) + len(asked) + len(said) + 1
     room = 1000 if height is None else height - fixed
     offered = choice_lines(choices, width, room)
-    told = last_entries(log, width, max(0, min(LOG, room - len(offered))))
+    told = newest(log, width, max(0, min(LOG, room - len(offered))), new)
     spare = room - len(offered) - len(told)
     lines = [Line(text[:width]) for text in board]
     lines += [Line("")] * (bool(told) and spare > 1)
@@ -107,6 +110,15 @@ def last_entries(log: Sequence[str], width: int, room: int) -> list[str]:
             break
         shown = lines + shown
     return shown
+
+
+def newest(log: Sequence[str], width: int, room: int, new: int) -> list[str]:
+    """The newest entries that fit; where some of the `new` ones do not, how many, in a line before them."""
+    told = last_entries(log, width, room)
+    if sum(line.startswith("- ") for line in told) >= new or not room:
+        return told
+    told = last_entries(log, width, room - 1)
+    return [f"... {new - sum(line.startswith('- ') for line in told)} more: `log`", *told]
 
 
 def common_start(names: Sequence[str]) -> str:

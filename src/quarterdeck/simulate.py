@@ -20,9 +20,12 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from quarterdeck.engine import kernels
 from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.match import Match
+from quarterdeck.lab import tournament
 from quarterdeck.players import roster
 
 CHUNK = {"plain": 64, "cpu": 65_536, "cuda": 1 << 20}
@@ -108,15 +111,22 @@ def run(game: Game, games: int, *, engine: str, threads: int | None, seed: int, 
 
     `ready` is called when all is compiled, `on` with the number of games done after every chunk.
     """
-    seated = [roster.player(name) for name in players]
+    entrants = [tournament.entrant(name) for name in players]
+    is_quick = all(one.name in roster.PLAYERS for one in entrants)
+    seated = [roster.player(one.name) for one in entrants] if is_quick else []
+    batch: Any
     with Interrupts() as interrupts:
         with interrupts.heard():
-            batch = Batch(game, 1, engine=engine, threads=threads, seed=seed, options=options)
+            if is_quick:
+                batch = Batch(game, 1, engine=engine, threads=threads, seed=seed, options=options)
+            else:
+                batch = OneByOne(game, entrants, engine, seed, options)
             tally = Tally(game, batch.seats)
-            _ = batch.play_out(seated).scores
+            if is_quick:
+                _ = batch.play_out(seated).scores
             ready()
         while tally.games < games and not interrupts.came:
-            size = min(CHUNK[engine], games - tally.games)
+            size = min(CHUNK[engine] if is_quick else 1, games - tally.games)
             try:
                 with interrupts.heard():
                     wall, cpu = time.perf_counter(), time.process_time()
@@ -137,6 +147,50 @@ def run(game: Game, games: int, *, engine: str, threads: int | None, seed: int, 
             tally.cpu += cpu
             on(tally.games)
     return tally
+
+
+class OneByOne:
+    """A batch of one game for players that a `Batch` cannot seat: those who search, and trained policies."""
+
+    size = 1
+
+    def __init__(self, game: Game, entrants: Sequence[tournament.Entrant], engine: str, seed: int,
+                 options: dict[str, Any]) -> None:
+        if engine == "cuda":
+            raise QuarterdeckError("players who search and trained policies play on the engines plain and cpu, not on cuda")
+        self.game, self.seed, self.options, self.engine = game, seed, options, engine
+        self.bots = [roster.bot(game, one.name, **one.changed) for one in entrants]
+        self.reset(0)
+        self.seats = self.match.seats
+
+    def reset(self, number: int) -> None:
+        """The game of that number."""
+        self.numbers = np.array([number])
+        self.match = Match(self.game, seed=self.seed, number=number, options=self.options, engine=self.engine)
+
+    def play_out(self, _: Sequence[Any]) -> OneByOne:
+        """Play it to its end."""
+        luck = int(kernels.first_luck(self.seed, int(self.numbers[0])))
+        while not self.match.over:
+            luck = kernels.next_luck(luck)
+            bot = self.bots[self.match.to_act % len(self.bots)]
+            self.match.play(bot.choose(self.match, int(kernels.mixed(luck))), is_legal=True)
+        return self
+
+    @property
+    def decisions(self) -> Any:
+        """How many there were, as a row."""
+        return np.array([len(self.match.actions)])
+
+    @property
+    def scores(self) -> Any:
+        """The result of every seat, in a table of one row."""
+        return np.array([self.match.scores])
+
+    @property
+    def states(self) -> Any:
+        """The last position, in a table of one row."""
+        return np.frombuffer(bytes(self.match.state), self.game.state.dtype())
 
 
 class Interrupts:

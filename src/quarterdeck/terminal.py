@@ -35,15 +35,17 @@ from quarterdeck.players import roster
 from quarterdeck.players.learned import shelf as policies
 
 HELP = """\
-Play      a number, or (part of) a name: 2, coral 6, use
-hint      what the greedy player would do here
+Play      a number, or (part of) a name{example}
+hint      what a Mate would do here, by rules of thumb
 look      every choice with a note on what it would do
 log       everything that happened, as far as you may know
-rules     the chapters; `rules 35` opens a rule, `rules kraken` searches
+rules     the chapters; `rules {rule}` opens a rule, `rules {word}` searches
 undo      take back your last decision
 save      keep the game and play on; `save FILE` keeps it there
 quit      keep the game and leave; `quit!` leaves without keeping it
 Enter     draw the screen again"""
+LEAVE_WORDS = ("quit", "quit!", "exit")
+"""What leaves the table below a longer text too, where q alone only closes the text."""
 AT_THE_END = "save keeps the record, undo takes your last decision back, Enter leaves."
 
 
@@ -125,16 +127,17 @@ class Table:
     def __init__(self, match: Match, people: Sequence[int], bot: str, shelf: Shelf, luck: int) -> None:
         self.match, self.shelf = match, shelf
         self.people = list(people) or [seat for seat, name in enumerate(match.seating) if name == PERSON] or [0]
-        seated = (name for name in match.seating if name in roster.PLAYERS or policies.is_named(name))
-        self.bot = bot or next(seated, "greedy")
-        self.player = roster.prompt_bot(match.game, self.bot)
+        seated = (name for name in match.seating if name in (*roster.LADDER, roster.NETWORK) or policies.is_named(name))
+        self.bot = roster.known(bot or next(seated, roster.USUAL))
+        self.player = roster.bot(match.game, self.bot)
         match.seat_players([PERSON if seat in self.people else self.bot for seat in range(match.seats)])
-        self.game, self.view = match.game, match.game.view
+        self.game = match.game
         self.luck = int(kernels.first_luck(luck, 0))
         self.console = Console(highlight=False, markup=False, soft_wrap=True)
         self.at_screen = self.people[0]
         self.message = self.welcome()
         self.drawn: tuple[int, ...] = ()
+        self.heard: dict[int, int] = {}     # by seat: how much of its log it has been shown
         self.kept = list(match.actions)
         self.words: dict[str, Callable[[int, str], None]] = {
             "?": self.show_help, "help": self.show_help, "hint": self.hint, "look": self.look, "log": self.show_log,
@@ -147,11 +150,12 @@ class Table:
         you = self.seat_name(self.people[0])
         others = [self.seat_name(seat) for seat in range(self.match.seats) if seat not in self.people]
         if len(self.people) > 1:
-            who = f"{' and '.join(self.seat_name(seat) for seat in self.people)} share this screen"
+            who = f"{listed([self.seat_name(seat) for seat in self.people])} share this screen"
         else:
             who = f"You are {you}"
-        kind = f"{policies.called(self.bot)} bot{'s' * (len(others) > 1)}"
-        bots = f"; {' and '.join(others)} {'is a' if len(others) == 1 else 'are'} {kind}"
+        called = roster.called(self.bot)
+        kind = f"{called} bot{'s' * (len(others) > 1)}"
+        bots = f"; {listed(others)} {f'is {an(called)}' if len(others) == 1 else 'are'} {kind}"
         return f"{who}{bots if others else ''}. Type a number or a name; ? helps."
 
     def seat_name(self, seat: int) -> str:
@@ -193,6 +197,8 @@ class Table:
     def let_bots_play(self) -> None:
         """Every bot whose turn it is chooses, shown what its seat may know."""
         while not self.match.over and self.match.to_act not in self.people:
+            if isinstance(self.player, roster.Thinker) and self.is_terminal:
+                self.console.print(f"{self.seat_name(self.match.to_act)} is thinking ...", style="dim")
             self.match.play(self.player.choose(self.match, self.luck_now()))
 
     def luck_now(self) -> int:
@@ -266,27 +272,34 @@ class Table:
     def names(self, actions: Sequence[int], seat: int) -> dict[int, str]:
         """Action to its name, as the seat would say it."""
         seen = self.match.redacted(seat)
-        return {action: self.view.name(seen, action) for action in actions}
+        return {action: self.game.words.name(seen, action) for action in actions}
 
     def choices(self, seat: int) -> list[screen.Choice]:
         """What the seat may do now, in short names: what all choices of the kind begin with is left out."""
         legal = self.match.legal()
         seen = self.match.redacted(seat)
-        names = [self.view.name(seen, action) for action in legal]
+        names = [self.game.words.name(seen, action) for action in legal]
         kinds = [row for row in self.game.content.actions if any(row["first"] <= action <= row["last"] for action in legal)]
         if len(kinds) == 1 and kinds[0]["first"] < kinds[0]["last"]:
-            ends = [self.view.name(seen, kinds[0][end]) for end in ("first", "last")]
+            ends = [self.game.words.name(seen, kinds[0][end]) for end in ("first", "last")]
             start = screen.common_start(names + ends)
             names = [name[len(start):].strip() for name in names]
-        on_board = getattr(self.view, "on_board", no_mark)
-        return [screen.Choice(name, self.view.outlook(seen, action), on_board(seen, action))
+        on_board = self.game.scene.on_board or no_mark
+        return [screen.Choice(name, self.game.words.outlook(seen, action), on_board(seen, action))
                 for name, action in zip(names, legal)]
 
     # -------------------------------------------------------------- words of the table
 
     def show_help(self, seat: int, rest: str) -> None:
-        """What can be typed."""
-        self.page(HELP.splitlines())
+        """What can be typed, with examples from this game."""
+        names = [] if self.match.over else [choice.name.lower() for choice in self.choices(seat)]
+        last = [name.split()[-1] for name in names if name.split()[-1].isalpha()]
+        entries = list(rulebook.entries(self.game).values())
+        word = self.game.title.split()[0].lower()
+        word = next((one for one in (*last, word) if any(one in entry.text.lower() for entry in entries)), word)
+        text = HELP.format(example=f": 1, {(last or names)[-1]}" if names else "",
+                           rule=int(entries[-1].id.rpartition("-")[2]), word=word)
+        self.page(text.splitlines())
 
     def hint(self, seat: int, rest: str) -> None:
         """What the greedy player would do, shown no more than this seat."""
@@ -294,8 +307,8 @@ class Table:
             self.message = "The game is over; there is nothing left to choose."
             return
         action = self.match.choose(roster.player("greedy"), 0)
-        note = self.view.outlook(self.match.redacted(seat), action)
-        self.message = f"Greedy would: {self.match.name(action)}{f' ({note})' if note else ''}."
+        note = self.game.words.outlook(self.match.redacted(seat), action)
+        self.message = f"A Mate would: {self.match.name(action)}{f' ({note})' if note else ''}."
 
     def look(self, seat: int, rest: str) -> None:
         """Every choice with its note, a line each."""
@@ -345,7 +358,7 @@ class Table:
 
     def all_agree(self, mover: int) -> bool:
         """Ask the other people at the screen."""
-        others = " and ".join(self.seat_name(seat) for seat in self.people if seat != mover)
+        others = listed([self.seat_name(seat) for seat in self.people if seat != mover])
         answer = self.ask(f"Something was shown or drawn. {others}, may {self.seat_name(mover)} take it back? (yes/no) ")
         return answer.strip().lower() in ("y", "yes")
 
@@ -418,16 +431,20 @@ class Table:
         self.drawn = position
         width, height = self.size
         scene = self.match.view(seat)
-        board = self.view.text(scene, width)
+        board = self.game.scene.text(scene, width)
         choices = [] if self.match.over else self.choices(seat)
         prompt = verdict(self.match, scene) if self.match.over else scene["prompt"]
         if self.match.over and not message:
             message = AT_THE_END
         tall = height if self.is_terminal else None
-        log = self.match.log(seat, screen.LOG)
-        lines = screen.layout(board, log, prompt, choices, message, width, tall)
+        log = self.match.log(seat)
+        new, self.heard[seat] = len(log) - self.heard.get(seat, 0), len(log)
+        lines = screen.layout(board, log, prompt, choices, message, width, tall, new)
         if not screen.has_notes(choices, lines):
-            lines = screen.layout(board, log, f"{prompt} (`look` tells what each does)", choices, message, width, tall)
+            lines = screen.layout(board, log, f"{prompt} (`look` tells what each does)", choices, message, width, tall, new)
+        if tall and message and len(lines) >= tall:     # the board comes first: what was to be said is read before it
+            self.page([line for part in message.splitlines() for line in screen.wrapped(part, width)])
+            lines = screen.layout(board, log, prompt, choices, "", width, tall, new)
         self.clear()
         for line in lines:
             self.console.print(Text(line.text, line.style), no_wrap=True, overflow="ignore", crop=False)
@@ -447,7 +464,10 @@ class Table:
             self.clear()
             print("\n".join(lines[start:start + tall]))
             is_last = start + tall >= len(lines)
-            if self.ask("Enter goes back. " if is_last else "Enter goes on, q goes back. ").lower().startswith("q"):
+            typed = self.ask("Enter goes back. " if is_last else "Enter goes on, q goes back. ").strip()
+            if typed.lower() in LEAVE_WORDS:
+                self.words[typed.lower()](self.at_screen, "")
+            if typed.lower().startswith("q"):
                 break
 
     def ask(self, prompt: str) -> str:
@@ -464,6 +484,16 @@ class Table:
 def seat_names(match: Match) -> list[str]:
     """Every seat as people call it."""
     return [str(side["name"]) for side in match.view(0)["seats"]]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Ann, Bob and Cleo."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def an(word: str) -> str:
+    """The article before a word."""
+    return "an" if word[:1].lower() in "aeiou" else "a"
 
 
 def verdict(match: Match, scene: dict[str, Any]) -> str:

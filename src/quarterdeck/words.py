@@ -19,15 +19,17 @@ from typing import Any, NamedTuple
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.catalogue import Game
-from quarterdeck.engine.conformance import variants, walk
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import TAG, look_at, recent
+from quarterdeck.kit.conformance import variants, walk
+from quarterdeck.players import roster
 from quarterdeck.server import reasons
-from quarterdeck.server.bot_worker import Answer, first_two
+from quarterdeck.server.analysis import Judgement, cost
+from quarterdeck.server.bot_worker import Answer, first_two, told
 from quarterdeck.server.pages.new import option_text
-from quarterdeck.server.pages.rules import as_read, heading, known_rules, prose
+from quarterdeck.server.pages.rules import heading, known_rules, prose, words_of
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
 GAMES = 4
@@ -153,9 +155,9 @@ def _from_tables(game: Game, heard: Collector) -> None:
             heard.add(kind, *_read(tomllib.loads(path.read_text(encoding="utf-8"))))
     rules = known_rules(game)
     for rule in rules.values():
-        said = heading(rule.chapter), prose(as_read(game, rule.text)[0], rules)
+        said = heading(game, rule.chapter), prose(words_of(game, rule)[0], rules)
         heard.add("rules", *(unescape(TAG.sub("", words)) for words in said))
-    heard.add("refusals", *(re.sub(r"\{\w*\}", "…", str(sentence)) for sentence in game.view.SENTENCES.values()))
+    heard.add("refusals", *(re.sub(r"\{\w*\}", "…", str(sentence)) for sentence in game.words.SENTENCES.values()))
 
 
 NOT_SAID = {"id", "look", "lay", "play", "also", "then", "before", "key", "picture", "boards", "now", "options", "each",
@@ -180,13 +182,13 @@ def _from_events(match: Match, told: int, heard: Collector) -> None:
     names = NAMES[:match.seats]
     for event in match.events[told:]:
         viewers = (NOBODY, 0, 1 % match.seats) if event.heard_by == ALL else (event.heard_by,)
-        heard.add("log", *(match.game.view.tell(event, seat, names) for seat in viewers))
+        heard.add("log", *(match.game.words.tell(event, seat, names) for seat in viewers))
 
 
 def _from_position(match: Match, heard: Collector, chance: random.Random, has_page: bool) -> None:
-    game, names, view = match.game, NAMES[:match.seats], match.game.view
+    game, names = match.game, NAMES[:match.seats]
     for seat in (NOBODY, *range(match.seats)):
-        heard.add("prompts", view.prompt(match.redacted(seat), seat, names))
+        heard.add("prompts", game.words.prompt(match.redacted(seat), seat, names))
     if match.over:
         _from_ending(match, heard)
     else:
@@ -194,32 +196,32 @@ def _from_position(match: Match, heard: Collector, chance: random.Random, has_pa
         legal = match.legal()
         heard.add("choices", *(reasons.spoken(game, s, action, names) for action in legal))
         for action in chance.sample(legal, min(LOOKED_AT, len(legal))):
-            heard.add("notes", view.outlook(s, action))
+            heard.add("notes", game.words.outlook(s, action))
             heard.add("hints", *_hints(match, s, action, names))
         if len(legal) > 1:
             chosen, better = chance.sample(legal, 2)
             heard.add("judgements", *reasons.mistake(game, s, chosen, better, 0.1, 0.5, names))
         tried = chance.sample(range(game.actions), min(LOOKED_AT, game.actions))
-        heard.add("refusals", *(view.why_not(s, action)[1] for action in tried if action not in legal))
+        heard.add("refusals", *(game.words.why_not(s, action)[1] for action in tried if action not in legal))
     if has_page or match.over:
         _from_page(match, heard)
 
 
 def _hints(match: Match, s: Any, action: int, names: tuple[str, ...]) -> tuple[str, ...]:
-    answer = Answer(0, action, line=first_two(match.at(s), action) if getattr(match.game.view, "goes_on", None) else [])
+    answer = Answer(0, action, line=first_two(match.at(s), action) if match.game.words.goes_on else [])
     told = reasons.hint(match.game, s, answer, names).sentence
     return told, reasons.sentence(reasons.effect(match.game, s, action, match.to_act, names))
 
 
 def _from_ending(match: Match, heard: Collector) -> None:
-    view, names = match.game.view, NAMES[:match.seats]
+    scene, names = match.game.scene, NAMES[:match.seats]
     for seat in (NOBODY, *range(match.seats)):
-        result = view.result(match.state, seat, names)
+        result = scene.result(match.state, seat, names)
         heard.add("endings", result.title, result.sentence, result.target, result.ours)
         for standing in result.standings:
             heard.add("endings", standing.score, *(f"{line.label}: {line.amount}" for line in standing.lines))
-    heard.add("endings", *(view.feat(match.state, seat).said for seat in range(match.seats)))
-    point = view.turning_point(match.events)
+    heard.add("endings", *(scene.feat(match.state, seat).said for seat in range(match.seats)))
+    point = scene.turning_point(match.events)
     heard.add("endings", point.sentence if point else "")
 
 
@@ -232,6 +234,58 @@ def _from_page(match: Match, heard: Collector) -> None:
         for part in table.regions(look).values():
             said = [*SAID_BY_TAGS.findall(part), *(text for text in TEXT.findall(part) if " " in text.strip())]
             heard.add("page", *(CITED.sub("", unescape(words)) for words in said))
+
+
+# ------------------------------------------------------------------ some of them, by chance
+
+THOUGHT = "captain"
+"""Who gives the hints and judges, as at a table."""
+PLAYED = "deckhand"
+"""Who plays: a sound beginner, who errs now and then."""
+APART = 7
+"""Decisions from one hint to the next, about."""
+NOTICED = 0.05
+"""A decision that cost so much of a win is judged."""
+GIVEN_UP = 12
+"""Games after which no more is looked for."""
+
+
+def by_chance(game: Game, count: int, seed: int = 0) -> tuple[list[str], list[str]]:
+    """So many hints, and judgements of mistakes, each as a table tells it, from games of beginners; the same for a seed."""
+    chance = random.Random(seed)
+    hints: dict[str, None] = {}
+    judged: dict[str, None] = {}
+    thinker = roster.Thinker(game, THOUGHT, threads=1)
+    for number in range(GIVEN_UP):
+        match = Match(game, seed=seed + number, options=chance.choice(variants(game)))
+        while not match.over and min(len(hints), len(judged)) < count:
+            action = match.choose(roster.player(PLAYED), chance.getrandbits(32))
+            if len(match.legal()) > 1 and chance.random() < 1 / APART:
+                hint, judgement = _thought_of(match, thinker, action, chance.getrandbits(32))
+                hints[hint] = None
+                if judgement:
+                    judged[judgement] = None
+            match.play(action)
+        if min(len(hints), len(judged)) >= count:
+            break
+    return chance.sample(list(hints), min(count, len(hints))), chance.sample(list(judged), min(count, len(judged)))
+
+
+def _thought_of(match: Match, thinker: roster.Thinker, action: int, luck: int) -> tuple[str, str]:
+    """The hint at a position, and what is said of that action there if it was a mistake."""
+    game, names, seat = match.game, NAMES[:match.seats], match.to_act
+    known = match.at(match.redacted(seat))
+    thought = thinker.think(known, luck, action)
+    seen = told(known, thought, action)
+    hint = reasons.hint(game, known.state, Answer(0, thought.action, seen=seen), names)
+    each = cost(game, Judgement(0, seat, action, seen=seen))
+    if each is None or each.lost < NOTICED or action == thought.action:
+        return hint.sentence, ""
+    said = reasons.mistake(game, known.state, action, thought.action, each.lost, each.best, names,
+                           agreed=seen.rule_of_thumb == thought.action)
+    chose = reasons.spoken(game, known.state, action, names), reasons.spoken(game, known.state, thought.action, names)
+    judged = f"{names[seat]} chose “{chose[0]}”.", said[0], f"Better: “{chose[1]}”.", said[1]
+    return hint.sentence, " ".join(filter(None, judged))
 
 
 # ------------------------------------------------------------------ the server

@@ -4,13 +4,12 @@
     python tests/browser/pictures.py sail front       what has these words in its name
 
 A phase is found by letting bots play: the first position in which the first seat is asked something new. The pages and
-positions that the tests look at (test_looks.PAGES) are taken too.
+positions that the tests look at (test_looks.PAGES) and some rare ones (moments.MOMENTS) are taken too.
 """
 
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -21,7 +20,8 @@ ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
-from tests.browser.conftest import ARGUMENTS  # noqa: E402
+from tests.browser.conftest import launch  # noqa: E402
+from tests.browser.moments import MOMENTS  # noqa: E402
 from tests.browser.test_looks import PAGES, Stage  # noqa: E402
 from tests.server.harness import Server  # noqa: E402
 
@@ -43,8 +43,7 @@ def main(words: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     wanted = [(name, show) for name, show in every_page() if not words or any(word in name for word in words)]
     with tempfile.TemporaryDirectory() as data, Server(data=Path(data) / "data") as server, sync_playwright() as playwright:
-        found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        browser = launch(playwright)
         for name, show in wanted:
             take(browser, server, name, show)
         browser.close()
@@ -73,7 +72,7 @@ def take(browser: Browser, server: Server, name: str, show: Callable[[Stage], ob
 
 def every_page() -> Iterator[tuple[str, Callable[[Stage], object]]]:
     """Name and way of everything there is to see."""
-    yield from PAGES.items()
+    yield from (PAGES | MOMENTS).items()
     yield "art", lambda stage: stage.page.goto("/art")
     for game in catalogue.games():
         yield f"{game.name}-new", partial(lambda name, stage: stage.page.goto(f"/new/{name}"), game.name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.conftest import DESKTOP, NEWCOMER, PHONE
@@ -11,8 +13,11 @@ from tests.server.harness import Server
 from quarterdeck import Match
 from quarterdeck.engine import catalogue
 from quarterdeck.games.sail.state import Phase
+from quarterdeck.games.salt_and_bones.content import DISENGAGE
 from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.games.savage_seas.content import TEAM_NAMES
+from quarterdeck.games.set_sail.state import Phase as Asked
+from quarterdeck.players import roster
 
 GAMES = ("sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail")
 GOALS = {"sail": "reach the harbour within 5 rounds", "salt_and_bones": "down from 20 Health",
@@ -120,6 +125,8 @@ def test_the_goal_is_seen_or_one_tap_away(watched, server, game, size):
     page.locator("#your-games .row a").first.click()
     flag = page.get_by_role("button", name="Goal:")
     expect(flag).to_contain_text(GOALS[game])
+    page.wait_for_load_state()
+    page.evaluate("document.fonts.ready.then(() => true)")      # until then it stands in another font
     before = flag.bounding_box()["x"]
     if size is DESKTOP:
         words = flag.locator("> span").bounding_box()
@@ -182,3 +189,43 @@ def test_the_ships_over_the_columns_of_people_are_called_as_they_are():
     sheet = (catalogue.game("savage_seas").folder / "table" / "savage_seas.css").read_text()
     for team in TEAM_NAMES:
         assert f'content: "{team}"' in sheet
+
+
+# ---------------------------------------------------------------------- hints on a phone
+
+MEETS = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const hint = box("#hint"), meant = box("#table .hinted:is(button, [role=button])");
+  return hint.left < meant.right && meant.left < hint.right && hint.top < meant.bottom && meant.top < hint.bottom;
+}"""
+"""Whether the hint lies over what it speaks of."""
+
+
+def hinted(page: Page, server: Server, game: str, wanted) -> None:
+    """A table on a phone at such a position of the first seat, with a hint."""
+    match = reach(lambda match: match.to_act == 0 and len(match.legal()) > 1 and wanted(match), game=game)
+    table = TablePage(page).open(play_on(page.context, server, match, "me", *["bot:greedy"] * (match.seats - 1)))
+    if table.until_asked() == "ready":
+        table.ready()
+    page.locator("#ask-hint").tap()
+    expect(page.locator("#hint")).to_be_visible()
+
+
+def test_a_hint_is_never_over_what_it_speaks_of_and_can_be_closed(watched, server):
+    page = watched(viewport=PHONE, has_touch=True, is_mobile=True)
+    hinted(page, server, "set_sail", lambda match: match.state.phase == Asked.RUNOUT_0)
+    assert page.evaluate(MEETS) is False
+    page.get_by_role("button", name="Close the hint").tap()
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator("#tiles .go.hinted")).to_be_visible()      # what it spoke of stays marked
+
+
+def test_where_a_hint_would_lay_a_card_is_said_below_the_deck(watched, server):
+    page = watched(viewport=PHONE, has_touch=True, is_mobile=True)
+    hinted(page, server, "salt_and_bones", lambda match: match.state.decision == Decision.TURN and
+           DISENGAGE.first != match.choose(roster.player("greedy"), 1))
+    page.locator("#fan .hinted").tap()
+    expect(page.locator("#hint")).to_be_hidden()                    # it lay over the tiles
+    expect(page.locator("#sum")).to_contain_text(re.compile("^Lay .+ its sword in row"))
+    page.locator("#let-go").tap()
+    expect(page.locator("#hint")).to_be_visible()

@@ -23,7 +23,7 @@ from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.games.salt_and_sail.rules.terms import Event as Happened
 from quarterdeck.games.salt_and_sail.state import Phase as Stop
 from quarterdeck.games.savage_seas.state import Point
-from quarterdeck.games.set_sail.content import PROPOSE
+from quarterdeck.games.set_sail.rules import PROPOSE
 from quarterdeck.games.set_sail.state import Phase as Asked
 
 NARROW = {"width": 320, "height": 640}
@@ -46,6 +46,25 @@ SMALL = """(least) => {
 WIDE = """() => document.scrollingElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
   .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 90)).slice(0, 8)
 """
+SPILT = """() => [...document.querySelectorAll("#hand button, #prompt button")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })).flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (words.nextNode()) {
+      if (!words.currentNode.data.trim() || words.currentNode.parentElement.closest("svg, .note")) continue;
+      let above = words.currentNode.parentElement;        // cut on purpose, or for readers?
+      while (above !== one && getComputedStyle(above).overflow === "visible") above = above.parentElement;
+      if (getComputedStyle(above).overflow !== "visible") continue;
+      const range = document.createRange();
+      range.selectNodeContents(words.currentNode);
+      if (!range.getClientRects().length) continue;         // a phone shows fewer words
+      const { left, right } = range.getBoundingClientRect();
+      const fits = left >= box.left - 1 && right <= box.right + 1;
+      if (!fits) found.push(`${one.outerHTML.slice(0, 90)} ${words.currentNode.data}`);
+    }
+    return found;
+  })"""
 SERIOUS = """(options) => axe.run({ resultTypes: ["violations"], ...options }).then((found) => found.violations
   .filter((one) => ["serious", "critical"].includes(one.impact))
   .flatMap((one) => one.nodes.slice(0, 4).map((node) => `${one.id}: ${node.html.slice(0, 160)}`)))"""
@@ -107,7 +126,8 @@ def follow_with_help(stage: Stage) -> None:
     if not stage.is_helped:         # the next table remembers it
         table.more("Help for newcomers")
         stage.is_helped = True
-    expect(stage.page.locator("#hand .note").first).to_be_visible()
+    notes = stage.page.locator("#hand .note").filter(visible=True)      # a phone shows those with a reason
+    expect(notes.first).to_be_visible()
     stage.page.keyboard.press("Escape")
 
 
@@ -225,7 +245,7 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     "voyage-sail": voyage(Asked.MOVE_0, 6), "voyage-attacked": voyage(Asked.RESPOND),
     "voyage-goods": voyage(Asked.TRADE_PORT), "voyage-pirates": voyage(Asked.PIRATE),
     "voyage-run-out": voyage(Asked.RUNOUT_0), "voyage-trade": composing,
-    "voyage-offer": voyage(Asked.MOVE_0, 3, 1, PROPOSE + 1),
+    "voyage-offer": voyage(Asked.MOVE_0, 3, 1, PROPOSE.action(1)),
     "expedition-captain": expedition(Stop.CAPTAIN, 3, 2),
     "expedition-action": expedition(Stop.MENU, 5, 4, lambda match: any(match.state.aside[0])),
     "expedition-under-way": expedition(Stop.STEP, 1, 3), "expedition-visit": expedition(Stop.VISIT, 2, 1),
@@ -277,6 +297,7 @@ def faults(page: Page, name: str, size: str) -> list[str]:
     """What is beside the screen, too small to be touched, or serious to axe, by day and by night."""
     found = [f"{size}: beside the screen: {what}" for what in page.evaluate(WIDE)]
     found += [f"{size}: too small: {what}" for what in page.evaluate(SMALL, TOUCH)]
+    found += [f"{size}: words beside their button: {what}" for what in page.evaluate(SPILT)]
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(Axe().axe_script)
     for light in ("light", "dark"):     # the colours alone differ, so contrast alone is looked at again

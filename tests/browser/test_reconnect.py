@@ -95,7 +95,7 @@ def test_a_silent_line_is_noticed_and_a_move_made_meanwhile_is_played_once(visit
 
 def match_leads(match) -> int:
     """How often South led in a match."""
-    return sum(match.game.view.tell(event, SOUTH).startswith("You lead") for event in match.events)
+    return sum(match.game.words.tell(event, SOUTH).startswith("You lead") for event in match.events)
 
 
 def test_what_is_pressed_before_the_scripts_have_come_is_done_when_they_have(visitors, server):

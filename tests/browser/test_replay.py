@@ -12,7 +12,7 @@ from tests.browser.table_page import SOUTH, TablePage, asked, open_record, play_
 from quarterdeck import Match
 from quarterdeck.engine import journal
 from quarterdeck.games.sail.state import Phase
-from quarterdeck.games.savage_seas.content import NOTHING
+from quarterdeck.games.savage_seas.rules import LET_STAND
 from quarterdeck.games.savage_seas.state import Point
 from quarterdeck.players import roster
 
@@ -62,7 +62,7 @@ def test_a_step_over_what_was_let_stand_and_a_mark_for_every_round(watched, serv
     match = Match("savage_seas", seed=4, options={"ask_all": 1})
     while not match.over and match.state.round_no < 3:
         match.play(match.choose(roster.player("greedy"), len(match.actions)))
-    small = [i for i in range(1, len(match.actions)) if match.actions[i - 1] == NOTHING
+    small = [i for i in range(1, len(match.actions)) if match.actions[i - 1] == LET_STAND.action()
              and match.after(i - 1)[0].point == Point.SCUPPER and match.after(i)[1] <= match.after(i - 1)[1] + 1]
     before = small[0] - 1                                       # then somebody lets an Order stand, and nothing else happens
     after = next(i for i in range(before + 1, len(match.actions)) if i not in small)

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.table_page import SOUTH, TablePage, asked, play_on, reach
 
-from quarterdeck.games.sail.content import CARDS, DECLINE, HELM, TENTACLE, USE
+from quarterdeck.games.sail.content import CARDS, HELM, TENTACLE
+from quarterdeck.games.sail.rules import KEEP_POWER, USE_POWER
 from quarterdeck.games.sail.state import Phase
 
 WATCH = """try {{ localStorage.speed = "{speed}"; }} catch {{ /* a page without storage */ }}
@@ -87,7 +88,7 @@ def test_the_keyboard_chooses_with_enter_and_confirms_with_enter(visitors, serve
 
 # ---------------------------------------------------------------------- powers
 
-@pytest.mark.parametrize("action", [USE, DECLINE])
+@pytest.mark.parametrize("action", [USE_POWER.action(), KEEP_POWER.action()])
 def test_the_navigator_is_answered_by_clicking_a_space_of_the_chart(visitors, server, action):
     def both_open(match):
         s = match.state
@@ -99,7 +100,7 @@ def test_the_navigator_is_answered_by_clicking_a_space_of_the_chart(visitors, se
     expect(spaces).to_have_count(2)
     table.page.locator(f"#ask-{action} .target").click()
     table.until(before + 1)
-    said = "You use the Navigator." if action == USE else "You keep the Navigator for later."
+    said = "You use the Navigator." if USE_POWER.has(action) else "You keep the Navigator for later."
     assert any(said in line for line in table.log)
 
 
@@ -169,3 +170,20 @@ def test_a_card_is_shown_large_with_what_its_picture_does(visitors, server):
     expect(spy).to_be_hidden()                      # a tap chooses
     card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
     expect(spy).to_contain_text("With a")           # a finger that rests reads
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 820, "height": 1180}], ids=["phone", "tablet"])
+def test_nothing_lies_over_the_answers_to_a_question(visitors, server, size):
+    table = open_at(visitors(viewport=size), server, reach(asked(SOUTH, Phase.NAVIGATOR), pirate_mode=1, pirates=[0, 5]))
+    answers = table.page.locator("#hand .question button")
+    expect(answers).to_have_count(2)
+    above = table.page.evaluate("""() => {
+      document.getElementById("prompt").style.pointerEvents = "auto";
+      return [...document.querySelectorAll("#hand .question button")].flatMap((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const all = document.elementsFromPoint(x + width / 2, y + height / 2);
+      return all.slice(0, all.findIndex((other) => one.contains(other)))
+        .filter((other) => getComputedStyle(other).backgroundImage !== "none").map((other) => other.id || other.className);
+      });
+    }""")
+    assert above == []

@@ -59,7 +59,7 @@ class Duel(TablePage):
         self.until(before + 2)
 
     def click(self, action: int) -> None:
-        if action >= PLACEMENT:
+        if action >= PLACEMENT.first:
             self.lay(action)
             return
         piece = self.piece(action)
@@ -133,12 +133,12 @@ def cards_on(match: Match) -> int:
 
 def outlook(match: Match, action: int) -> str:
     """What the page says of a choice."""
-    return match.game.view.outlook(match.redacted(match.to_act), action)
+    return match.game.words.outlook(match.redacted(match.to_act), action)
 
 
 def tile_of(placement: int) -> int:
     """The tile of the sword."""
-    return (placement - PLACEMENT) // HEADINGS
+    return (placement - PLACEMENT.first) // HEADINGS
 
 
 def sit(page, server, match: Match, *, kind: type[Duel] = Duel, other: str = "bot:random") -> Duel:
@@ -310,7 +310,7 @@ def test_the_keyboard_alone_attacks_turns_and_lays(watched, server):
     for _ in range(HEADINGS - 1):
         press("r")
         seen.add(focus())
-    assert seen == {f"lay-{PLACEMENT + HEADINGS * 14 + heading}" for heading in range(HEADINGS)}
+    assert seen == {f"lay-{PLACEMENT.first + HEADINGS * 14 + heading}" for heading in range(HEADINGS)}
     chosen = focus()
     expect(page.locator(f"#{chosen.replace('lay', 'ghost')}")).to_be_visible()
     press("Enter")
@@ -444,7 +444,7 @@ def test_on_ones_turn_an_instinct_is_played_away_after_a_second_question(watched
     table.click(kind)
     table.until(before + 1)
     expect(page.locator("#log")).to_contain_text(f"You play {CARD_NAMES[kind]} for nothing.")
-    expect(table.piece(DISENGAGE)).to_be_visible()
+    expect(table.piece(DISENGAGE.first)).to_be_visible()
 
 
 def test_an_automatic_instinct_says_that_it_plays_itself(watched, server):
@@ -488,8 +488,8 @@ def test_who_opens_a_table_may_say_who_begins(watched, server):
 def test_draws_are_chosen_ahead_and_can_be_taken_back(visitors, server):
     match = position(Decision.DRAW, lambda match: match.state.round_no == 1)
     salt, bones = two_people(visitors(), visitors(), server, match, kind=Duel)
-    salt.choose(DRAW_ATTACK)
-    for action in (DRAW_STRATEGY, DRAW_ATTACK, DRAW_ATTACK):
+    salt.choose(DRAW_ATTACK.first)
+    for action in (DRAW_STRATEGY.first, DRAW_ATTACK.first, DRAW_ATTACK.first):
         salt.piece(action).click()
     chips = salt.page.locator("#ahead button")
     expect(chips).to_have_count(3)
@@ -497,7 +497,7 @@ def test_draws_are_chosen_ahead_and_can_be_taken_back(visitors, server):
     expect(chips).to_have_count(2)
     for held, left in ((2, 1), (3, 0)):
         assert bones.until_asked() == "move"
-        bones.choose(DRAW_ATTACK)
+        bones.choose(DRAW_ATTACK.first)
         expect(salt.page.locator("#hand .face")).to_have_count(held)
         expect(chips).to_have_count(left)
     assert [line for line in salt.log if line.startswith("You draw")][-2:] == [
@@ -508,7 +508,7 @@ def test_leaving_is_asked_once_more_and_a_picked_card_is_let_go(watched, server)
     page = watched()
     match = position(Decision.TURN)
     table = sit(page, server, match)
-    table.piece(DISENGAGE).click()
+    table.piece(DISENGAGE.first).click()
     confirm = page.locator("#confirm button")
     expect(confirm).to_contain_text(re.compile("Momentum|win|lose|drawn|more turn"))
     page.keyboard.press("Escape")
@@ -520,7 +520,27 @@ def test_leaving_is_asked_once_more_and_a_picked_card_is_let_go(watched, server)
     expect(table.lit).to_have_count(0)
     assert set(table.possible()) == set(match.legal())
     before = table.at
-    table.click(DISENGAGE)
+    table.click(DISENGAGE.first)
+    table.until(before + 1)
+    expect(page.locator("#log")).to_contain_text("You disengage.")
+
+
+def test_enter_chooses_to_leave_and_enter_again_confirms(watched, server):
+    page = watched()
+    table = sit(page, server, position(Decision.TURN))
+    leave, confirm = table.piece(DISENGAGE.first), page.locator("#confirm button")
+    before = table.at
+    leave.focus()
+    page.keyboard.down("Enter")
+    page.keyboard.down("Enter")                     # held
+    page.keyboard.up("Enter")
+    expect(confirm).to_be_focused()                 # it stands in the place of the other one
+    page.keyboard.press("Escape")
+    expect(confirm).to_have_count(0)
+    expect(leave).to_be_focused()
+    assert table.at == before
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
     table.until(before + 1)
     expect(page.locator("#log")).to_contain_text("You disengage.")
 

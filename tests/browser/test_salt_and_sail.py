@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import re
 
 from playwright.sync_api import expect
@@ -11,35 +12,37 @@ from tests.browser.table_page import TablePage, play_on, reach, record_of, two_p
 
 from quarterdeck import Match
 from quarterdeck.games.salt_and_sail.content import (
-    ATTEMPT_PRIVATE,
-    BUY_SHIP,
     CLUES,
-    DISCARD_RUMOR,
     DISCOVERY_NAMES,
     DOCK,
     ENCOUNTER,
     ENCOUNTER_NAMES,
     FORTUNE,
-    LEAVE,
-    LISTEN,
-    LOSE_HANDS,
-    LOSE_SAILS,
     MERCHANT,
     NEXT,
     PIRATES,
     PUB,
-    STEP,
-    STOP,
     STORM,
     VEX,
-    VISIT,
     WAYS,
+)
+from quarterdeck.games.salt_and_sail.rules import (
+    ATTEMPT,
+    DISCARD_RUMOR,
+    LEAVE,
+    LISTEN,
+    LOSE_CREW,
+    SAIL_ON,
+    SET_OUT,
+    STOP,
+    VISIT,
 )
 from quarterdeck.games.salt_and_sail.rules.moving import range_of
 from quarterdeck.games.salt_and_sail.rules.terms import Event
 from quarterdeck.games.salt_and_sail.state import Phase
 from quarterdeck.players import roster
 
+SOAK = "QUARTERDECK_SOAK" in os.environ
 RED = 0
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
@@ -50,13 +53,13 @@ class Voyage(TablePage):
     has_touch = False
 
     def click(self, action: int) -> None:
-        if self.has_touch and DISCARD_RUMOR <= action < BUY_SHIP and not self.page.locator("#scene").is_visible():
+        if self.has_touch and DISCARD_RUMOR.has(action) and not self.page.locator("#scene").is_visible():
             self.page.locator("#tab-held").tap()
         offered = f"[data-action='{action}'].can:visible"
         button = self.page.locator(f"#ask {offered}, #scene {offered}")     # a scene lies over the rest of a phone
         piece = (button if button.count() else self.page.locator(f"#table .region {offered}")).first
         sure = piece.get_attribute("data-confirm") or (self.has_touch and piece.get_attribute("data-tap-confirm"))
-        if action <= STOP:
+        if SAIL_ON.has(action) or STOP.has(action):
             piece.dispatch_event("click")
         else:
             piece.tap() if self.has_touch else piece.click()
@@ -104,7 +107,7 @@ def sit(page, server, match: Match, *, kind: type[Voyage] = Voyage) -> Voyage:
 
 def test_two_browsers_play_a_whole_game(visitors, server):
     match = whole_game(2)
-    assert {LOSE_SAILS, LOSE_HANDS} & set(match.actions), "it is asked which crew is lost"
+    assert any(map(LOSE_CREW.has, match.actions)), "it is asked which crew is lost"
     red, blue = two_people(visitors(), visitors(), server, begun(match, 0), kind=Voyage)
     game = begun(match, 0)
     for action in match.actions:
@@ -132,7 +135,10 @@ def test_alone_against_the_target_of_the_map(watched, server):
 
 
 def test_three_seats_with_two_bots_on_a_weeks_journey_west(watched, server):
-    play_with_bots(sit(watched(), server, begun(whole_game(3, 1, 25), 0)), whole_game(3, 1, 25))
+    """The second half of the voyage, and in a soak the whole of it."""
+    match = whole_game(3, 1, 25)
+    first = 0 if SOAK else len(match.actions) // 2
+    play_with_bots(sit(watched(), server, begun(match, first)), match, first)
 
 
 def test_five_seats_with_four_bots_around_the_world_and_every_kind_of_encounter_by_finger(watched, server):
@@ -146,10 +152,10 @@ def test_five_seats_with_four_bots_around_the_world_and_every_kind_of_encounter_
     assert table.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
-def play_with_bots(table: Voyage, match: Match) -> set[int]:
+def play_with_bots(table: Voyage, match: Match, first: int = 0) -> set[int]:
     """Red plays what it played in that game, the bots do what they did; the kinds of Encounters that Red was shown."""
-    game, shown = begun(match, 0), set()
-    for action in match.actions:
+    game, shown = begun(match, first), set()
+    for action in match.actions[first:]:
         if game.to_act == RED:
             assert table.until_asked() == "move"
             if game.state.enc_card >= 0:
@@ -174,7 +180,7 @@ def test_a_finger_begins_against_a_bot_on_a_phone(visitors):
 
 def at_sea(match: Match) -> bool:
     """Red may move three hexes or more, and has done nothing yet."""
-    return match.state.actions_left == 2 and STEP in match.legal() and range_of(match.state, RED) > 2
+    return match.state.actions_left == 2 and SET_OUT.action() in match.legal() and range_of(match.state, RED) > 2
 
 
 def test_a_hex_some_steps_away_is_sailed_to_step_by_step(watched, server):
@@ -197,7 +203,7 @@ def test_what_is_not_possible_is_answered_with_its_rule(watched, server):
 
     def beside_land(match: Match) -> bool:
         beside = NEXT[0][match.state.ship_hex[RED]]
-        return at_sea(match) and ATTEMPT_PRIVATE not in match.legal() and any(beside[way] < 0 for way in range(WAYS))
+        return at_sea(match) and ATTEMPT.action() not in match.legal() and any(beside[way] < 0 for way in range(WAYS))
 
     match = position(Phase.MENU, beside_land)
     table = sit(page, server, match)
@@ -243,22 +249,22 @@ def test_the_keyboard_alone_allocates_and_sails(watched, server):
 
 def test_a_visit_shows_everything_that_can_be_done_there(watched, server):
     page = watched()
-    match = position(Phase.MENU, lambda match: {VISIT + DOCK, VISIT + PUB} <= set(match.legal())
+    match = position(Phase.MENU, lambda match: {VISIT.action(DOCK), VISIT.action(PUB)} <= set(match.legal())
                      and match.state.rumor_count[RED] < 3)
     table = sit(page, server, match)
-    expect(page.locator(f"#do-{VISIT + PUB}")).to_contain_text("listen for Rumors")
-    table.choose(VISIT + PUB)
+    expect(page.locator(f"#do-{VISIT.action(PUB)}")).to_contain_text("listen for Rumors")
+    table.choose(VISIT.action(PUB))
     panel = page.locator("#scene.at-visit")
     for words in ("Listen for a Rumor", "Ale: one more Rumor", "Crew for Sails", "Crew for Hands",
                   "Turn up another Officer"):
         expect(panel).to_contain_text(words)
     held = page.locator("#held .held")
     count = held.count()
-    table.choose(LISTEN)
+    table.choose(LISTEN.action())
     expect(held).to_have_count(count + 1)
-    table.choose(DISCARD_RUMOR)                                 # asked once more, since it cannot be taken back
+    table.choose(DISCARD_RUMOR.action())                                 # asked once more, since it cannot be taken back
     expect(held).to_have_count(count)
-    table.choose(LEAVE)
+    table.choose(LEAVE.action())
     expect(page.locator("#ask.at-visit")).to_have_count(0)
 
 

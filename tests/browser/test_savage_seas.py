@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import suppress
 
@@ -12,32 +13,32 @@ from tests.browser.table_page import TablePage, play_on, play_together, reach, r
 from tests.server.harness import Server
 
 from quarterdeck import Match
-from quarterdeck.games.savage_seas import view
 from quarterdeck.games.savage_seas.content import (
     AHEAD,
+    AS_PRINTED,
     CELL_OF,
     CELLS,
+    CREW_OF,
     FIRST_AIMED,
-    FIRST_ORDER,
-    FIRST_WAY,
     HEXES,
     MAP_SEAS,
-    NOTHING,
     ORDER_NAMES,
     POSITIONS,
-    SCUPPER_IT,
     SCUPPER_THAT,
-    WAY_COUNT,
-    WAYS_OF,
+    WOUNDS_TO_LOSE,
 )
-from quarterdeck.games.savage_seas.hints import pose_of, sail_on
+from quarterdeck.games.savage_seas.courses import ghost, ways_of
+from quarterdeck.games.savage_seas.plans import cell_of, end_of, facing_of, pose_of, sail_on
+from quarterdeck.games.savage_seas.rules import LEAVE_EMPTY, LET_STAND, PLACE, SAIL_AND_TURN, SCUPPER
 from quarterdeck.games.savage_seas.rules.orders import course_of
 from quarterdeck.games.savage_seas.rules.sea import in_reach
+from quarterdeck.games.savage_seas.scene import card_scene
 from quarterdeck.games.savage_seas.state import Fire, Point
 
 BATTLE = {"game": "savage_seas"}
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 AGAIN, SOON = 3, 3000
+SOAK = "QUARTERDECK_SOAK" in os.environ
 NAMES = ("Ann", "Ben", "Cai", "Dot")
 SHORT = {2: 11, 4: 23}
 """By seats: a deal with which bold play soon comes to an end."""
@@ -69,7 +70,7 @@ class Battle(TablePage):
 
     def bold_plan(self) -> list[int]:
         """A Sailmaster's Order and a Gunner's on the first positions that do not burn."""
-        plan = [NOTHING] * POSITIONS
+        plan = [LEAVE_EMPTY.action()] * POSITIONS
         free = [at for at in range(self.position, POSITIONS) if not self.slot(at).get_attribute("data-no")]
         for at, crew in zip(free, ("sailmaster", "gunner"), strict=False):
             orders = self.page.locator(f"#hand .order.{crew}[data-plan][data-reach]")
@@ -109,7 +110,7 @@ class Battle(TablePage):
         """Lay Orders out and send the plan; the positions before the one in turn are planned already."""
         before, first = self.at, self.position
         for position, action in enumerate(actions):
-            if position >= first and action != NOTHING:
+            if position >= first and PLACE.has(action):
                 self.lay(action, position)
         self.press(self.page.locator("#plan-send"))
         self.played += actions[first:]
@@ -144,8 +145,8 @@ def placeable(match: Match) -> list[int]:
     """Orders that may lie on the first position, one a crew."""
     crews: dict[int, int] = {}
     for action in match.legal():
-        if action != NOTHING:
-            crews.setdefault(match.game.view.CREW_OF[action - FIRST_ORDER], action)
+        if PLACE.has(action):
+            crews.setdefault(CREW_OF[action - PLACE.first], action)
     return list(crews.values())
 
 
@@ -177,8 +178,11 @@ def test_two_browsers_play_a_whole_battle(visitors, server):
     expect(one.page.locator("#hand [id^=card-1-]").first).to_be_visible()
 
 
-def test_four_browsers_play_a_whole_battle_two_a_team(visitors, server):
-    tables = four_people(visitors, server, Match("savage_seas", seed=SHORT[4], options={"seats": 4}))
+@pytest.mark.parametrize("begins", ["hard pressed", *(["at the start"] if SOAK else [])])
+def test_four_browsers_play_a_battle_to_its_end_two_a_team(visitors, server, begins):
+    """In a soak the whole of it: two browsers play a whole one in any case."""
+    battle = hard_pressed() if begins == "hard pressed" else Match("savage_seas", seed=SHORT[4], options={"seats": 4})
+    tables = four_people(visitors, server, battle)
     captain, _, mate, _ = tables
     expect(mate.page.locator("#hand .crew-row.mine")).to_have_count(2)
     expect(mate.page.locator("#row-0-0 h3 small")).to_have_text("Ann")
@@ -197,7 +201,14 @@ def test_four_browsers_play_a_whole_battle_two_a_team(visitors, server):
         expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|lose|draw", re.IGNORECASE))
     plan = [line for line in captain.log if line.startswith("Position ")]
     assert plan and plan == [line for line in mate.log if line.startswith("Position ")], "a team sees its plans"
-    assert record_of(captain)["actions"] == captain.played
+    assert record_of(captain)["actions"] == [*battle.actions, *captain.played]
+
+
+def hard_pressed() -> Match:
+    """A battle of four in which each ship has a crew that the next wound puts out of action, as a round begins."""
+    return reach(lambda match: match.state.point == Point.PLACE and match.state.plan_pos == 0 and match.to_act == 0
+                 and min(max(wounds) for wounds in match.state.hand_wounds) == WOUNDS_TO_LOSE - 1,
+                 game="savage_seas", seats=4)
 
 
 def four_people(visitors, server, match: Match) -> list[Battle]:
@@ -251,8 +262,27 @@ def test_a_plan_is_laid_out_changed_and_sent_as_a_whole(watched, server):
     table.press(page.locator("#plan-send"))
     table.until(before + POSITIONS)
     for at, action in enumerate((two, one, three)):
-        assert any(line == f"Position {at + 1}: {ORDER_NAMES[action - FIRST_ORDER]}." for line in table.log)
+        assert any(line == f"Position {at + 1}: {ORDER_NAMES[action - PLACE.first]}." for line in table.log)
     assert "Position 4: nothing." in table.log
+
+
+def test_a_tap_says_what_an_order_does_and_a_finger_that_rests_on_it_reads_it_whole(visitors, server):
+    page = visitors(**FINGER).new_page()
+    match = position(Point.PLACE, fresh)
+    table = sit(page, server, match, kind=Finger)
+    table.until_asked()
+    card = page.locator("#hand .order[data-plan]").first
+    name = ORDER_NAMES[int(card.get_attribute("data-action")) - PLACE.first]
+    box = card.bounding_box()
+    page.touchscreen.tap(box["x"] + 16, box["y"] + 30)
+    expect(card).to_have_class(re.compile("held"))
+    expect(table.says).to_contain_text(f"{name}: ")
+    assert page.locator("#spy").is_hidden(), "a tap takes the card, and covers nothing"
+    fingers = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + 16, "y": box["y"] + 30}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(page.locator("#spy")).to_contain_text(name)
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_what_may_not_be_planned_is_answered_with_its_rule_and_a_plan_goes_on_where_it_was(watched, server):
@@ -322,18 +352,18 @@ def plan_with_keys(page: Page, table: Battle) -> None:
 
 def test_an_order_can_be_scuppered(watched, server):
     page = watched()
-    match = position(Point.SCUPPER, lambda match: SCUPPER_IT in match.legal() and match.state.act_team == 1
-                     and "sides" in view.card_scene(match.state.act_kind - 1))
+    match = position(Point.SCUPPER, lambda match: SCUPPER.action() in match.legal() and match.state.act_team == 1
+                     and "sides" in card_scene(match.state.act_kind - 1))
     table = sit(page, server, match)
     expect(page.locator("#window")).to_contain_text("Scupper That!")
     expect(page.locator(f"#reach-{match.state.act_team}-{match.state.act_kind - 1}")).to_have_class(re.compile("shown"))
-    table.choose(SCUPPER_IT)
+    table.choose(SCUPPER.action())
     assert "Your Captain plays Scupper That." in table.log
 
 
 def test_an_own_order_is_scuppered_with_a_second_press(watched, server):
     page = watched()
-    match = position(Point.SCUPPER, lambda match: SCUPPER_IT in match.legal() and match.state.act_team == 0
+    match = position(Point.SCUPPER, lambda match: SCUPPER.action() in match.legal() and match.state.act_team == 0
                      and not match.state.chain)
     table = sit(page, server, match)
     button = page.locator("#window-1")
@@ -388,7 +418,7 @@ def test_crews_hand_up_cards_and_the_captain_sends_one_back(visitors, server):
 
 
 def test_where_every_captain_is_asked_nobody_sees_that_an_order_is_let_stand_before_the_time_is_over(chromium, tmp_path):
-    match = position(Point.SCUPPER, lambda match: match.legal() == [NOTHING], ask_all=1)
+    match = position(Point.SCUPPER, lambda match: match.legal() == [LET_STAND.action()], ask_all=1)
     with Server(data=tmp_path / "data", options=("--haste", "0.1")) as slow:
         visitors = Visitors(chromium, slow.address)
         ann, ben = two_people(visitors(), visitors(), slow, match, kind=Battle)
@@ -446,7 +476,7 @@ def test_both_captains_plan_at_the_same_time_and_nothing_is_seen_of_it(visitors,
     assert one.at == before, "the plan stays on its page"
     one.press(one.page.locator("#plan-send"))
     other.until(before + 2 * POSITIONS)
-    expect(other.page.locator("#log")).to_contain_text(f"Position 2: {ORDER_NAMES[action - FIRST_ORDER]}.")
+    expect(other.page.locator("#log")).to_contain_text(f"Position 2: {ORDER_NAMES[action - PLACE.first]}.")
 
 
 def test_steps_are_shown_in_their_order_with_dice_that_are_seen(watched, server):
@@ -457,8 +487,11 @@ def test_steps_are_shown_in_their_order_with_dice_that_are_seen(watched, server)
         document.addEventListener("staged", () => { window.over = true; });
         setInterval(() => { const die = document.querySelector("#stage-layer use[href*='#die-']");
           if (die && Number(getComputedStyle(die.closest("svg")).opacity) > 0.9) window.dice += 1; }, 60);""")
-    match = position(Point.MOVE, lambda match: any(view.ghost(match.state, way)["hits"] for way in match.legal()))
-    way = next(way for way in match.legal() if view.ghost(match.state, way)["hits"])
+    def crash(match):
+        return next((way for way in match.legal() if ghost(match.state, way - SAIL_AND_TURN.first)["hits"]), 0)
+
+    match = position(Point.MOVE, crash)
+    way = crash(match)
     table = sit(page, server, match)
     before = table.at
     expect(page.locator(f"#ghost-{way} .cost")).to_be_visible()
@@ -499,19 +532,20 @@ def test_the_preview_follows_from_planned_order_to_planned_order(watched, server
                      and AHEAD[match.state.map_id][match.state.ship_cell[0]][match.state.facing[0]] >= 0)
     table = sit(page, server, match)
     s = match.state
-    pose = sail_on(s, 0, pose_of(s, 0), course_of(FULL_SAIL, NOTHING)) % 1024
+    pose = end_of(sail_on(s, 0, pose_of(s, 0), course_of(FULL_SAIL, AS_PRINTED)))
     gun = page.locator("#hand .order.gunner[data-reach]").first
     gun.hover()
     here = "{},{},{}".format(*HEXES[s.ship_cell[0]], s.facing[0])
     expect(page.locator("#reached .shown")).to_have_attribute("data-from", here)
-    table.lay(FIRST_ORDER + FULL_SAIL, 0)
+    table.lay(PLACE.action(FULL_SAIL), 0)
     gun.click()
-    expect(page.locator("#reached .shown")).to_have_attribute("data-from", "{},{},{}".format(*HEXES[pose // 8], pose % 8))
+    there = "{},{},{}".format(*HEXES[cell_of(pose)], facing_of(pose))
+    expect(page.locator("#reached .shown")).to_have_attribute("data-from", there)
     expect(page.locator("#reached .route .number")).to_have_count(1)
 
 
 def test_the_pages_script_reckons_as_the_rules_do(watched, server):
-    """Reach, cover and courses in chart.js, against rules/sea.py and hints.sail_on, on two maps."""
+    """Reach, cover and courses in chart.js, against rules/sea.py and plans.sail_on, on two maps."""
     page = watched()
     for map_id in (0, 3):
         match = position(Point.PLACE, fresh, map=map_id)
@@ -527,9 +561,8 @@ def test_the_pages_script_reckons_as_the_rules_do(watched, server):
                               if in_reach(map_id, cell, facing, CELL_OF[place]) >> bit & 1}
                     assert {tuple(place) for place in reached} == wanted, (ORDER_NAMES[kind], HEXES[cell], facing)
                 for kind, ends in zip(COURSES, found["ends"], strict=True):
-                    ways = [FIRST_WAY + way for way in range(WAY_COUNT) if WAYS_OF[kind] >> way & 1] or [NOTHING]
-                    sailed = [sail_on(s, 0, pose_of(s, 0), course_of(kind, way)) for way in ways]
-                    assert [tuple(end) for end in ends] == [(*HEXES[each % 1024 // 8], each % 8) for each in sailed]
+                    sailed = [end_of(sail_on(s, 0, pose_of(s, 0), course_of(kind, way))) for way in ways_of(kind)]
+                    assert [tuple(end) for end in ends] == [(*HEXES[cell_of(each)], facing_of(each)) for each in sailed]
 
 
 RECKON = """async ([q, r, facing, eq, er, aimed, courses]) => {

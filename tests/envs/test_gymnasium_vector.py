@@ -13,10 +13,11 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 import quarterdeck as qd
-from quarterdeck.engine import catalogue, conformance, cuda, kernels
+from quarterdeck.engine import catalogue, cuda, kernels
 from quarterdeck.engine.errors import ActionError, IllegalAction, QuarterdeckError, SeatError
 from quarterdeck.envs.gymnasium_vector import QuarterdeckEnv, QuarterdeckVectorEnv
 from quarterdeck.envs.turns import Turns
+from quarterdeck.kit import conformance
 
 every_game = pytest.mark.parametrize("game", catalogue.names())
 every_mode = pytest.mark.parametrize("mode", list(AutoresetMode))

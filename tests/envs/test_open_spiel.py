@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
 from open_spiel.python import rl_environment
 from tests.envs.tables import every_game
 
@@ -63,11 +62,15 @@ def test_random_sim_test_passes(game):
 
 @every_load
 def test_the_api_test_for_large_games_passes(game):
+    from open_spiel.integration_tests import api_test  # brings SciPy along: only where it is run
+
     assert passes(api_test.EnforceAPIOnPartialTreeBase, load(game), game) == 5
 
 
 def test_the_api_test_for_small_games_passes_and_finds_perfect_recall(monkeypatch):
     """On the end of a game of Sail, of which OpenSpiel can walk through the whole tree."""
+    from open_spiel.integration_tests import api_test
+
     small = runpy.run_path(str(EXAMPLE))["small_sail"](casts=8)
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "small sail", (1, 276, 387))
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, "small sail", 239)

@@ -10,7 +10,7 @@ from quarterdeck.lab import balance, campaign, running
 
 @pytest.fixture(scope="session")
 def slash(tmp_path_factory):
-    """The folder with the results of examples/lab/slash.toml, and its report.
+    """The folder with the results of the example campaign, and its report.
 
     It is played here and not by the command, so that what tests of the game have compiled serves it too.
     """

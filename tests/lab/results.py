@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "lab" / "slash.toml"
+from quarterdeck.lab import campaign
+
+EXAMPLE = campaign.EXAMPLE
 COMMAND = [sys.executable, "-m", "quarterdeck.cli", "lab"]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.lab.results import lab
 
 from quarterdeck.lab import campaign
 from quarterdeck.lab.campaign import BASE, Campaign, CampaignError
@@ -75,3 +76,11 @@ def test_a_file_that_is_not_there_or_no_text_is_named(tmp_path):
     (tmp_path / "plan.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(CampaignError, match="is not text in UTF-8"):
         campaign.read(tmp_path / "plan.toml")
+
+
+def test_the_command_writes_a_campaign_to_begin_with(tmp_path):
+    written = lab("example")
+    file = tmp_path / "slash.toml"
+    file.write_text(written.stdout)
+    assert (written.returncode, written.stderr) == (0, "")
+    assert campaign.read(file).games == 32_768

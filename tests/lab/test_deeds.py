@@ -31,16 +31,16 @@ def test_a_card_counts_when_it_is_played_and_not_when_it_is_given():
     deed = twin(game, "plain").root(contract.deed)
     match = qd.Match(game, seed=8, options={"pirate_mode": 2})
     given = match.legal()[0]
-    assert "Give" in game.view.name(match.state, given) and deed(match.state, given) == -1
-    while "Give" in game.view.name(match.state, match.legal()[0]):
+    assert "Give" in game.words.name(match.state, given) and deed(match.state, given) == -1
+    while "Give" in game.words.name(match.state, match.legal()[0]):
         match.play(match.legal()[0])
     led = match.legal()[0]
-    assert game.deeds[deed(match.state, led)] in game.view.name(match.state, led)
+    assert game.deeds[deed(match.state, led)] in game.words.name(match.state, led)
 
 
 def test_a_game_without_tallies_counts_its_actions_by_number():
     game = qd.game("sail")
-    bare = type("Bare", (), {"tallies": None, "content": game.content})
+    bare = type("Bare", (), {"files": {"tallies": None}, "content": game.content})
     assert type(game).deeds.func(bare)[:2] == ("card 1", "card 2")
     assert len(type(game).deeds.func(bare)) == game.actions
 

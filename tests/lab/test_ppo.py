@@ -9,19 +9,23 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import torch
+from tests.later import Later
 from tests.policies import odd_policy
 
 from quarterdeck import cli
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.envs.turns import Turns
-from quarterdeck.lab.training import ppo, recipe
+from quarterdeck.lab.training import recipe
 from quarterdeck.players import learned
 from quarterdeck.players.learned import shelf
 
+torch, ppo = Later("torch"), Later("quarterdeck.lab.training.ppo")
 EXAMPLES = Path(__file__).parents[2] / "examples"
-SMALL = ppo.Settings("sail", decisions=4 * 32 * 16, games=32, steps=16, width=32, minibatch=256)
+
+
+def small(**more):
+    return ppo.Settings("sail", decisions=4 * 32 * 16, games=32, steps=16, width=32, minibatch=256, **more)
 
 
 def weights(trainer):
@@ -51,23 +55,23 @@ def test_a_second_of_training_wins_most_games_against_chance(pebbles):
 
 
 def test_a_run_that_was_taken_up_again_ends_with_the_same_weights(tmp_path):
-    whole = ppo.Trainer(SMALL)
+    whole = ppo.Trainer(small())
     for _ in range(4):
         whole.update()
-    half = ppo.Trainer(SMALL)
+    half = ppo.Trainer(small())
     half.update()
     half.update()
     half.save(tmp_path / "checkpoint.pt")
     rest = ppo.Trainer.load(tmp_path / "checkpoint.pt")
     while not rest.is_done:
         rest.update()
-    assert rest.decisions == whole.decisions == SMALL.decisions
+    assert rest.decisions == whole.decisions == small().decisions
     assert torch.equal(weights(rest), weights(whole))
     assert not torch.equal(weights(half), weights(whole))
 
 
 def test_the_exported_policy_takes_the_actions_that_the_network_would(tmp_path):
-    trainer = ppo.Trainer(SMALL)
+    trainer = ppo.Trainer(small())
     trainer.update()
     trainer.policy().save(tmp_path / "policy.npz")
     policy = learned.load(tmp_path / "policy.npz")
@@ -84,7 +88,7 @@ def test_the_exported_policy_takes_the_actions_that_the_network_would(tmp_path):
 
 def test_a_player_of_the_roster_is_imitated_before_the_network_plays_against_itself(pebbles):
     settings = ppo.Settings(pebbles, decisions=2_000, games=64, steps=16, width=32, minibatch=1024, learning_rate=3e-3,
-                            imitation=60_000, past=0.25, epochs=1)
+                            imitation=60_000, past=0.25, taught=0.25, epochs=1)
     trainer = ppo.Trainer(settings)
     first = trainer.update()
     while trainer.is_imitating:
@@ -94,6 +98,9 @@ def test_a_player_of_the_roster_is_imitated_before_the_network_plays_against_its
     while not trainer.is_done:
         trainer.update()
     assert len(trainer.rivals) == 1 and trainer.rollout.is_past.float().mean() > 0.05
+    assert len(trainer.shared) == len(trainer.taught) == 16 and not torch.isin(trainer.shared, trainer.taught).any()
+    assert sorted(trainer.taught_seat.tolist()) == [0] * 8 + [1] * 8
+    assert trainer.rollout.is_past[:, trainer.taught].any() and not trainer.rollout.is_past[:, trainer.taught].all()
 
 
 def test_settings_with_different_seats_are_played_side_by_side_and_an_own_rival_is_met(tmp_path):
@@ -102,7 +109,7 @@ def test_settings_with_different_seats_are_played_side_by_side_and_an_own_rival_
     assert turns.states["seats"].tolist() == [2, 2, 3, 3] and turns.seat_count == 3
     assert [turns.match(place).seats for place in range(4)] == [2, 2, 3, 3]
     odd_policy().save(tmp_path / "rival.npz")
-    trainer = ppo.Trainer(replace(SMALL, against=str(tmp_path / "rival.npz")))
+    trainer = ppo.Trainer(small(against=str(tmp_path / "rival.npz")))
     assert trainer.network.head.weight.shape == (36, 16)                    # it begins as its rival
     trainer.update()
     assert 0.3 < trainer.rollout.is_past.float().mean() < 0.7

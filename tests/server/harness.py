@@ -24,30 +24,22 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
+from tests.server.nursery import ROOT, Child, nursery
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 90.0
+PATIENCE = 300.0
 """Seconds after which a wait is a failure; nothing is judged by how long it took."""
 POSSIBLE = re.compile(r'<(?:button|g)\b[^>]*\bclass="[^"]*\bcan\b[^"]*"[^>]*>')
 ACTION = re.compile(r'data-action="(\d+)"')
 
 PROGRAM = """
-import dataclasses, json, sys
+import json, sys
+from tests.server import nursery
+nursery.with_limits(*json.loads(sys.argv.pop(1)))
 from quarterdeck import cli
-from quarterdeck.server import run, settings
-limits, patience = json.loads(sys.argv.pop(1))
-serve = run.serve
-
-
-def with_our_limits(made, *rest):
-    made = dataclasses.replace(made, limits=dataclasses.replace(made.limits, **limits))
-    serve(dataclasses.replace(made, patience=settings.Patience(*patience)), *rest)
-
-
-run.serve = with_our_limits
 cli.main()
 """
-"""The same server, with limits and patience that a test can reach."""
+"""The same server, with limits and patience that a test can reach, where it cannot be a copy (see `nursery`)."""
 
 
 class Answer:
@@ -87,7 +79,8 @@ class Server:
         self.limits, self.patience = limits, patience       # what no option of the command tells
         self.port = port or free_port()
         self.options = options
-        self.process: subprocess.Popen[bytes] | None = None
+        self.environment: dict[str, str] | None = None      # our own, or another
+        self.process: Child | subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Server:
         self.start()
@@ -101,14 +94,19 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> None:
-        program = ("-m", "quarterdeck") if self.limits is None and not self.patience else \
-            ("-c", PROGRAM, json.dumps([self.limits or {}, self.patience]))
-        command = [sys.executable, *program, "serve", "--port", str(self.port), "--bot-pause", "0", "--openings", "10000",
-                   "--haste", "30",
-                   *(("--database", self.database) if self.database else ()),
-                   *(("--data", str(self.data)) if self.data else ()), *self.options]
+        arguments = ["serve", "--port", str(self.port), "--bot-pause", "0", "--openings", "10000", "--haste", "30",
+                     *(("--database", self.database) if self.database else ()),
+                     *(("--data", str(self.data)) if self.data else ()), *self.options]
         self.log = (self.data.parent / f"server-{self.port}.log" if self.data else Path(os.devnull)).open("ab")
-        self.process = subprocess.Popen(command, stdout=self.log, stderr=self.log)
+        environment = self.environment or dict(os.environ)
+        makes = nursery(environment)
+        if makes:
+            self.process = makes.serve(arguments, environment, self.limits, self.patience, self.log)
+        else:
+            program = ("-m", "quarterdeck") if self.limits is None and not self.patience else \
+                ("-c", PROGRAM, json.dumps([self.limits, self.patience]))
+            self.process = subprocess.Popen([sys.executable, *program, *arguments], stdout=self.log, stderr=self.log,
+                                            env=with_tests(environment))
         if wait:
             self.wait_until_up()
 
@@ -380,6 +378,11 @@ def play_out(*sockets: Socket, seed: int = 0, most: int = 1000) -> int:
         assert "ack" in answer, answer
         moves += 1
     raise AssertionError("the game does not end")
+
+
+def with_tests(environment: dict[str, str]) -> dict[str, str]:
+    """The same settings for a process that has to find the tests' own modules."""
+    return {**environment, "PYTHONPATH": os.pathsep.join(filter(None, (str(ROOT), environment.get("PYTHONPATH", ""))))}
 
 
 def upgrade(server: Server, table: str, cookie: str = "") -> bytes:

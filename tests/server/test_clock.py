@@ -9,7 +9,7 @@ import pytest
 from tests.server.harness import Server
 
 from quarterdeck.engine import catalogue
-from quarterdeck.server.clock import SILENT, STILL, Clock, Standstill
+from quarterdeck.server.clock import BRIEF, SILENT, STEP, STILL, Clock, Peer, Standstill
 from quarterdeck.server.logbook import Chair, Opened
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.tables import Refused, Table
@@ -59,7 +59,8 @@ def test_a_server_that_was_suspended_charges_nobody(machine):
     machine.run(clock, 10)
     machine.stand(STILL + 500)
     assert clock.now() - begin == pytest.approx(10)
-    assert clock.new == Standstill(begin + 10, begin + 10 + STILL + 500)
+    clock.learn()
+    assert clock.new == [Standstill(begin + 10, begin + 10 + STILL + 500)]
     machine.run(clock, 5)
     assert clock.now() - begin == pytest.approx(15)
     assert clock.shown(clock.now()) == pytest.approx(machine.wall), "people read their own clocks"
@@ -70,7 +71,7 @@ def test_a_moment_of_hard_work_is_no_standstill(machine):
     begin = clock.now()
     machine.stand(STILL - 0.1)
     assert clock.now() - begin == pytest.approx(STILL - 0.1)
-    assert clock.new is None
+    assert not clock.is_in_doubt
 
 
 def test_a_server_that_was_down_charges_nobody(machine):
@@ -81,10 +82,10 @@ def test_a_server_that_was_down_charges_nobody(machine):
     machine.stand(HOUR)
     second = machine.clock(pulse)
     assert second.now() - moved == pytest.approx(4)
-    assert second.new == Standstill(pulse, machine.wall)
+    assert second.new == [Standstill(pulse, machine.wall)]
     machine.run(second, 6)
     assert second.now() - second.fair(pulse - 4) == pytest.approx(10)
-    third = machine.clock(second.stamp(), (second.new,))
+    third = machine.clock(second.stamp(), second.new)
     assert third.now() == pytest.approx(second.now())
     assert third.fair(pulse + 99) == second.fair(pulse), "within a standstill no time passes"
 
@@ -100,16 +101,132 @@ def test_a_clock_that_was_set_back_while_the_server_was_down_goes_on_from_the_la
     assert second.now() == pytest.approx(first.fair(pulse) + 5)
 
 
+# ------------------------------------------------------------------ several processes
+
 def test_of_several_processes_one_that_pauses_stops_no_time(machine):
     clock = machine.clock(alone=False)
     begin = clock.now()
-    machine.stand(STILL + 60)
-    assert clock.now() - begin == pytest.approx(STILL + 60), "the tables went on elsewhere"
-    pulse = clock.stamp()
-    machine.stand(SILENT - 1)
-    assert machine.clock(pulse, alone=False).new is None, "another process may still live"
-    machine.stand(2)
-    assert machine.clock(pulse, alone=False).new == Standstill(pulse, machine.wall)
+    machine.stand(SILENT + 60)
+    clock.look()
+    assert clock.now() == pytest.approx(begin), "nothing is counted until the others were asked"
+    clock.learn([Peer(clock.stamp() - 1, True)])
+    assert clock.now() - begin == pytest.approx(SILENT + 60), "the tables went on elsewhere"
+    assert not clock.is_in_doubt
+
+
+def test_a_lone_process_of_a_shared_store_that_was_suspended_charges_nobody(machine):
+    clock = machine.clock(alone=False)
+    begin = clock.now()
+    gone = clock.stamp()
+    machine.run(clock, 10)
+    clock.learn([Peer(gone, False)])
+    machine.stand(STILL + 1)
+    assert clock.now() - begin == pytest.approx(10)
+    clock.learn([Peer(gone, False)])
+    assert clock.new == [Standstill(begin + 10, begin + 11 + STILL)]
+
+
+def test_processes_that_were_suspended_together_agree_on_the_time(machine):
+    one, two = machine.clock(alone=False), machine.clock(alone=False)
+    begin = one.now()
+    for _ in range(20):
+        machine.run(one, 0.5)
+        two.look()
+    signs = one.stamp(), two.stamp()
+    machine.stand(HOUR)
+    one.learn([Peer(signs[1], True)])
+    two.look()
+    two.learn([Peer(one.stamp(), True)], one.new)
+    assert one.now() == two.now() == pytest.approx(begin + 10)
+    one.learn([Peer(two.stamp(), True)], two.new)
+    assert one.now() == two.now() == pytest.approx(begin + 10), "what two say of the same time counts once"
+
+
+def test_a_process_that_began_while_the_only_other_one_was_suspended_is_believed(machine):
+    """The other one stopped at ten, ours began at sixty, when nobody had been there since ten, and people played at ours."""
+    old = machine.clock()
+    begin = old.now()
+    machine.run(old, 10)
+    last = old.stamp()
+    machine.stand(50)
+    new = machine.clock(last)
+    machine.run(new, 100)
+    old.look()
+    old.learn([Peer(new.stamp(), True)], new.new)
+    assert old.now() == pytest.approx(new.now()) == pytest.approx(begin + 110)
+
+
+def test_after_the_last_sign_of_another_process_that_is_gone_nobody_could_play(machine):
+    clock = machine.clock(alone=False)
+    begin = clock.now()
+    machine.stand(100)
+    clock.learn([Peer(begin + 40, False)])
+    assert clock.new == [Standstill(begin + 40, begin + 100)]
+
+
+@pytest.mark.parametrize("seconds", [0.5, 10.0, HOUR])
+def test_a_restart_that_took_however_little_charges_nobody(machine, seconds):
+    first = machine.clock(alone=False)
+    machine.run(first, 10)
+    pulse = first.stamp()
+    machine.stand(seconds)
+    second = machine.clock(pulse)
+    assert second.now() == pytest.approx(first.fair(pulse))
+    assert second.new == [Standstill(pulse, machine.wall)]
+
+
+# ------------------------------------------------------------------ a store that takes nothing
+
+def test_while_the_store_takes_nothing_no_time_passes(machine):
+    clock = machine.clock()
+    begin = clock.now()
+    machine.run(clock, 10)
+    clock.tried(0.5, False)
+    machine.run(clock, 60)
+    clock.tried(0.5, False)
+    assert clock.now() - begin == pytest.approx(9.5)
+    clock.tried(0.0, True)
+    assert clock.now() - begin == pytest.approx(9.5)
+    clock.learn()
+    assert clock.new == [Standstill(begin + 9.5, begin + 70)]
+    machine.run(clock, 5)
+    assert clock.now() - begin == pytest.approx(14.5)
+
+
+def test_a_commit_that_takes_long_is_charged_to_nobody(machine):
+    clock = machine.clock()
+    begin = clock.now()
+    machine.run(clock, STILL + 5)
+    clock.tried(STILL + 1, True)
+    assert clock.now() - begin == pytest.approx(4)
+
+
+def test_a_write_that_failed_once_is_no_standstill(machine):
+    clock = machine.clock()
+    begin = clock.now()
+    clock.tried(0.01, False)
+    machine.run(clock, BRIEF / 2)
+    clock.tried(0.01, True)
+    assert not clock.is_in_doubt
+    assert clock.now() - begin == pytest.approx(BRIEF / 2)
+
+
+# ------------------------------------------------------------------ people's clocks
+
+@pytest.mark.parametrize("step", [-HOUR, HOUR, 30 * 24 * HOUR])
+def test_what_people_read_and_the_day_follow_the_machines_clock(machine, step):
+    clock = machine.clock()
+    machine.run(clock, 10)
+    counted = clock.now()
+    machine.wall += step
+    clock.look()
+    assert clock.today() == pytest.approx(machine.wall)
+    assert clock.shown(clock.now()) == pytest.approx(machine.wall)
+    assert clock.now() == counted
+    machine.wall += STEP / 2
+    shown = clock.shown(counted)
+    clock.look()
+    assert clock.shown(counted) == shown, "a page is not drawn anew for every little correction"
 
 
 # ------------------------------------------------------------------ a table

@@ -12,13 +12,13 @@ from tests.server.test_pages import Reader
 from quarterdeck import Match
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.how import REST, how_to_play, section_now
-from quarterdeck.games.sail import view as sail_view
+from quarterdeck.games.sail import foresight
 from quarterdeck.games.sail.content import CARD_NAMES, PAIR_OF, PAIRS, SYMBOL_NAMES
 from quarterdeck.games.sail.table import how as sail
-from quarterdeck.games.salt_and_bones import view as bones_view
+from quarterdeck.games.salt_and_bones import advice as bones_advice
 from quarterdeck.games.salt_and_bones.table import how as bones
 from quarterdeck.games.salt_and_sail.table import how as salt
-from quarterdeck.games.savage_seas import view as savage_view
+from quarterdeck.games.savage_seas import courses as savage_courses
 from quarterdeck.games.savage_seas.table import how as savage
 from quarterdeck.games.set_sail.table import how as set_sail
 from quarterdeck.server.pages.how import how_page, story
@@ -111,7 +111,7 @@ def test_sails_trick_foretells_what_the_table_foretells():
     hand = tuple(CARD_NAMES.index(choice.label) for choice in board.groups[0].choices)
     s = sail.position(hand, led)
     for card, (outcome,) in zip(hand, board.outcomes.values(), strict=True):
-        foreseen = sail_view.foresee(s, card)
+        foreseen = foresight.foresee(s, card)
         assert (outcome.title == "Not allowed.") == (foreseen is None)
         if foreseen is not None:
             assert ("You win" in outcome.text) == (foreseen.winner == 0)
@@ -123,9 +123,9 @@ def test_an_attack_costs_what_the_table_foretells():
         name = next(name for name in bones.BLOWS if bones.slug(name) == blow)
         s = bones.position(name, "nothing")
         bones.rules.apply(s, bones.kind(name))
-        placing = bones.PLACEMENT + bones.HEADINGS * bones.STRIKE_AT + bones.NORTH
+        placing = bones.LAY.action(bones.HEADINGS * bones.STRIKE_AT + bones.NORTH)
         assert not bones.rules.refusal(s, placing)
-        foretold = bones_view.outlook(s, placing)
+        foretold = bones_advice.outlook(s, placing)
         boot = 3 if name in ("Thrust", "Slash", "Flourish") else 0
         assert (f"boot {boot}" if boot else "no boot") in outcome.title
         if answer == "nothing":
@@ -144,8 +144,8 @@ def test_set_sails_die_takes_a_ship_at_its_strength():
 
 def test_savage_seas_orders_end_where_the_table_shows_their_ghosts():
     for name in savage.SAILED:
-        for way in savage_view.ways_of(savage.kind(name)):
-            ghost, s = savage_view.ghost(savage.position(), way, savage.kind(name)), savage.sailed(name, way)
+        for way in savage_courses.ways_of(savage.kind(name)):
+            ghost, s = savage_courses.ghost(savage.position(), way, savage.kind(name)), savage.sailed(name, way)
             assert (s.ship_cell[0], s.facing[0]) == (ghost["cell"], ghost["facing"])
             assert savage.fires(s, 0) == ghost["hits"]
     assert "the ship is lost" in savage.board("hits").outcomes[()][-1].text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import random
 import re
 import socket
 import threading
@@ -15,6 +16,7 @@ import pytest
 from tests.server.harness import PATIENCE, Server, play_out
 
 from quarterdeck.engine.markup import EMPTY_TAGS
+from quarterdeck.server.packed import FIXED, packed_page
 
 FORMS = ("/tables", "/name", "/records", "/t/{}/sit", "/t/{}/close", "/t/{}/rematch", "/t/{}/play-on", "/t/{}/verify")
 ALWAYS = ("content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy", "cache-control",
@@ -311,6 +313,32 @@ def test_drawings_and_style_sheets_come_packed_to_who_can_unpack_them(server):
     assert "content-encoding" not in server.get("/", **{"accept-encoding": "gzip"}).headers
 
 
+@pytest.mark.parametrize("name", ["sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail"])
+def test_a_tables_page_comes_packed_and_its_length_does_not_tell_whether_words_are_alike(server, name):
+    ann = server.open(name, ("me", "friend"), name="Zyxwvutsrqponm")       # no bot moves between the two visits
+    bob = server.join(ann.table)
+    ann.ready()
+    bob.ready()
+    page = f"/t/{ann.table}"
+    plain, packed = server.get(page, cookie=ann.cookie), server.get(page, cookie=ann.cookie, **{"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip" and packed.headers["vary"] == "accept-encoding"
+    assert gzip.decompress(packed.body) == plain.body
+    assert len(packed.body) < 0.75 * len(plain.body)
+    assert plain.text.count("Zyxwvutsrqponm") > 1
+    assert not any("Zyxwvutsrqponm" in piece for piece in FIXED.findall(plain.text)), "what was typed is packed with nothing"
+
+
+def test_words_that_are_alike_make_no_page_shorter():
+    alike, unlike = ("".join(f"<p>{word}</p>" for word in words) for words in (["coral nine"] * 40, [
+        "".join(chance.sample("coral nine", 10)) for chance in map(random.Random, range(40))]))
+    assert len(packed_page(alike)) == len(packed_page(unlike)), "as many of each letter, as many bytes"
+
+
+def test_comments_stay_at_home(server):
+    assert "//" not in server.get("/static/js/keys.js").text and "wireKeys" in server.get("/static/js/keys.js").text
+    assert "/*" not in server.get("/static/table.css").text
+
+
 # ------------------------------------------------------------------ tables by forms
 
 def test_a_table_from_the_form_is_joined_closed_and_listed(server):
@@ -564,3 +592,12 @@ def test_whose_turn_it_is_and_who_has_left_is_known_after_a_restart(database, tm
             line.hear_all()
             assert "is back" in line.parts["chat"] and "You have left" not in line.parts["notice"]
         assert f"/t/{north.table}" in server.get("/", cookie=north.cookie).text
+
+
+@pytest.mark.parametrize("name", ["sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail"])
+def test_a_messages_preview_of_a_table_has_the_games_picture(server, name):
+    page = server.get(f"/t/{server.open(name).table}").text
+    picture = re.search(r'"og:image" content="http://127.0.0.1:\d+(/static/covers/\w+\.jpg\?v=\w+)">', page)[1]
+    answer = server.get(picture)
+    assert answer.headers["content-type"] == "image/jpeg" and answer.body[:2] == b"\xff\xd8"
+    assert len(answer.body) < 80_000, "some messengers take no large ones"

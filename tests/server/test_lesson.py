@@ -9,13 +9,14 @@ from tests.server.harness import Server, Socket
 
 from quarterdeck.engine import catalogue, guide
 from quarterdeck.server import lesson, logbook, seats
-from quarterdeck.server.harbour import bot_is_to_act, row_of
+from quarterdeck.server.harbour import row_of
 from quarterdeck.server.logbook import read, written
 from quarterdeck.server.pages import guide as guide_page
 from quarterdeck.server.pages import table as page
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Status
 from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.turns import bot_is_to_act
 
 SAIL = catalogue.game("sail")
 ANN, EVE = (seats.sailor_of(letter * 22) for letter in "AE")

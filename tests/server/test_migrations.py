@@ -125,7 +125,7 @@ from quarterdeck.server.store import Store
 async def main():
     stores = await asyncio.gather(*(Store.open(sys.argv[1]) for _ in range(3)))
     for store in stores:
-        await store.check()
+        await store.unfinished()
         await store.close()
 asyncio.run(main())
 """

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import quarterdeck
 from quarterdeck.engine import catalogue, journal, rulebook
 from quarterdeck.engine.how import how_to_play, section_now
 from quarterdeck.engine.markup import EMPTY_TAGS, NOTHING
@@ -23,7 +24,7 @@ from quarterdeck.server.pages.front import Listing, ago, front, option_words, ta
 from quarterdeck.server.pages.how import drawer, how_page, story
 from quarterdeck.server.pages.new import needed_with, new_table, option_text, options_asked, seat_titles
 from quarterdeck.server.pages.records import open_record
-from quarterdeck.server.pages.rules import as_read, rules_index, rules_list, rules_page
+from quarterdeck.server.pages.rules import PROGRAM, as_read, heading, readable, rules_index, rules_list, rules_page, words_of
 from quarterdeck.server.sight import Status
 
 HOSTILE = """<script>alert("1")</script>'"><img src=x onerror=alert(2)>"""
@@ -276,10 +277,10 @@ def test_what_is_no_number_is_left_for_the_game_to_refuse():
 
 def test_a_refused_form_keeps_what_was_chosen_and_links_the_rule():
     sent = {"option-scenario": ["7"], "option-pirate_mode": ["1"], "option-pirates": ["2", "2"], "seat-1": ["bot:random"],
-            "public": ["on"], "name": ["Zoë"]}
+            "public": ["on"], "patience": ["3600"], "name": ["Zoë"]}
     page = Reader(new_table(catalogue.game("sail"), "", LEVELS, "The two pirates must differ (SAIL-013).", sent))
     assert "checked" in page.all("input", name="option-scenario", value="7")[0]
-    assert [found["value"] for found in page.all("option") if "selected" in found] == ["2", "2", "me", "bot:random"]
+    assert [found["value"] for found in page.all("option") if "selected" in found] == ["2", "2", "me", "bot:random", "3600"]
     assert "checked" in page.all("input", name="public")[0]
     assert page.all("input", id="your-name", value="Zoë")
     assert page.all("a", href="/rules/sail#SAIL-013")
@@ -318,7 +319,7 @@ def test_a_rules_words_are_all_there(game):
 
     page = letters(Reader(rules_list(game)).text)
     for rule in rulebook.entries(game).values():
-        read, is_whole = as_read(game, rule.text)
+        read, is_whole = words_of(game, rule)
         if not is_whole:
             assert letters(f"exact words{rule.id}: {rule.text}") in page
         shown = re.sub(rf"{game.prefix}-(\d+)", lambda found: f"rule {int(found[1])}", read)
@@ -331,7 +332,23 @@ def test_no_rule_shows_what_only_the_program_knows(game):
     face = Reader(page).text
     inside = re.compile(rf"{game.prefix}-\d|\.toml|`|\bseat \d|\([0-9xy]+ ?, ?[0-9xy]+\)|\baction \d|\[(?:book|ours|ruling)")
     assert [found[0] for found in inside.finditer(face)] == []
+    own = readable(game)
+    known = rulebook.entries(game)
+    numbers = {rule.chapter.partition(" ")[0] for rule in known.values()}
+    assert set(own) <= set(known) | numbers, "readable.toml speaks of a rule or chapter that the spec does not have"
+    assert [words for words in own.values() if PROGRAM.search(words)] == []
     assert sum(as_read(game, rule.text)[1] for rule in rulebook.entries(game).values()) > .6 * len(rulebook.entries(game))
+
+
+@pytest.mark.parametrize("name", [each.name for each in catalogue.games()])
+def test_every_rule_reads_as_people_speak(name):
+    """No rule is left out as a detail, or speaks by codes; what says so is put into the game's readable.toml."""
+    game = catalogue.game(name)
+    codes = re.compile(r"\b(?!VP\b|FP\b)[A-Z]{2,}\b(?!-\d)|\b[A-Z] ?\+ ?[A-Z]\b|[<>=] ?\d|\bpiece [01]\b|the program needs")
+    said = {rule.id: words_of(game, rule)[0] for rule in rulebook.entries(game).values()}
+    assert {id_: words for id_, words in said.items() if codes.search(words)} == {}
+    chapters = {heading(game, rule.chapter) for rule in rulebook.entries(game).values()}
+    assert {chapter for chapter in chapters if re.search(r"\b[Pp]rogram|\b[Ee]ngine|\b[Ss]eat|\bversion", chapter)} == set()
 
 
 def test_the_drawers_copy_is_the_pages_list(game):
@@ -381,3 +398,29 @@ def test_text_stands_out_from_its_ground(night):
     for text, ground, least in pairs:
         light, dark = sorted((luminance(tokens[text]), luminance(tokens[ground])), reverse=True)
         assert (light + 0.05) / (dark + 0.05) >= least, f"--{text} on --{ground}"
+
+
+def test_a_rule_without_its_coordinates_is_still_a_sentence():
+    sail = catalogue.game("sail")
+    known = rulebook.entries(sail)
+    assert as_read(sail, known["SAIL-007"].text)[0] == \
+        '"Straight forward one space" leads to the next diamond in the same row.'
+    assert "both diamonds ahead are closed" in as_read(sail, known["SAIL-113"].text)[0]
+    for game in catalogue.games():
+        for entry in rulebook.entries(game).values():
+            assert not re.search(r"\b(?:from|to) (?:to|and)\b|, and,|\bto [;.]", as_read(game, entry.text)[0]), entry.id
+
+
+# ------------------------------------------------------------------ style sheets
+
+SHARED = {"beast", "scene"}
+"""Classes that mean the same on the front page and in a game, or that each sheet qualifies further."""
+
+
+def test_the_sheet_that_a_lobby_brings_to_a_table_touches_nothing_of_the_games():
+    """Whoever had waited in the lobby saw the front page's `.deck`, `.row` and `.own` on the hand of Savage Seas."""
+    package = Path(quarterdeck.__file__).parent
+    brought = set(re.findall(r"^\s*\.([a-z][a-z-]*)", (package / "server/static/front.css").read_text("utf-8"), re.M))
+    for sheet in sorted(package.glob("games/*/table/*.css")):
+        used = set(re.findall(r"\.([a-z][a-z-]*)", re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S)))
+        assert brought & used <= SHARED, sheet.name

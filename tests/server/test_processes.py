@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -13,6 +12,7 @@ from contextlib import suppress
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+from tests.browser.conftest import launch
 from tests.browser.table_page import TablePage
 from tests.server.harness import PATIENCE, Player, Server, Socket, play_out
 from websockets.exceptions import ConnectionClosed
@@ -276,9 +276,8 @@ def test_a_table_that_nobody_watches_is_put_away_and_comes_back(tmp_path):
 
 def test_two_browsers_play_on_when_one_of_two_servers_is_killed(pair):
     first, second = pair
-    found = shutil.which("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        browser = launch(playwright)
         expect.set_options(timeout=PATIENCE * 1000)
         south = first.open(pirate_mode=2)
         north = second.join(south.table)

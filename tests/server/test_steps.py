@@ -145,7 +145,7 @@ def test_a_step_that_draws_what_its_event_touches_shows_all_that_has_changed(nam
         return sent
 
     chosen = messages()
-    monkeypatch.delattr(steps.stage_of(catalogue.game(name)), "touches")
+    monkeypatch.setattr(steps.stage_of(catalogue.game(name)), "touches", None)
     for i, (few, all_) in enumerate(zip(chosen, messages(), strict=True)):
         for seat, message in few.items():
             for step, whole_step in zip(message.get("steps", ()), all_[seat].get("steps", ())):

@@ -15,7 +15,10 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import Look, Markup, whole
 from quarterdeck.engine.result import Line, Result, Standing
 from quarterdeck.players import roster
+from quarterdeck.players.crew import CREW
 from quarterdeck.server.pages import replay, table
+from quarterdeck.server.pages.html import STATIC
+from quarterdeck.server.pages.pictures import face
 from quarterdeck.server.sight import Ending, Holder, MoveTold, Proposal, Said, SeatSight, Sight, Status, Talk
 
 HOSTILE = '"><script>alert(1)</script>\'&'
@@ -86,7 +89,7 @@ def sight_of(match: Match, seat: int = 0, **changes: Any) -> Sight:
     made = Sight(
         table="abc123", game=match.game, options=match.options, status=Status.PLAYING, public=False, at=len(match.actions),
         eyes=seat, yours=(seat,) if seat != NOBODY else (), host=seat == 0, seats=seats,
-        prompt=match.game.view.prompt(look.s, seat), asked=match.to_act == seat, to_act=match.to_act,
+        prompt=match.game.words.prompt(look.s, seat), asked=match.to_act == seat, to_act=match.to_act,
         since=1_800_000_000.25, choices=len(look.legal), look=look,
         covered=False, curtain=-1, chat=Talk(), chat_open=False, chat_note="No talking until the round ends (SAIL-025).",
         proposal=None, can_take_back=False, can_stop=True, warned=-1, warned_until=0.0, can_warn=False, can_hand_over=False,
@@ -266,7 +269,8 @@ def crew_result(won: bool) -> Result:
 def test_a_crew_that_sails_together_has_one_row():
     over = sight_of(played(moves=200), status=Status.OVER, asked=False, ending=Ending("Home.", "", crew_result(True)))
     drawn = table.ending(over)
-    assert re.findall(r'class="name">([^<]+)<', drawn) == ["Ann and Ben"]
+    assert re.findall(r'class="name">([^<]+)<', drawn) == ["You and Ben"]
+    assert re.findall(r'class="name">([^<]+)<', table.ending(replace(over, yours=()))) == ["Ann and Ben"]
     assert drawn.count("Rounds sailed") == 1
     rivals = replace(over, game=Match("salt_and_bones", seed=1).game)
     assert table.ending(rivals).count("Rounds sailed") == 2, "rivals who are equal stay two"
@@ -402,3 +406,16 @@ def test_bots_have_a_face_and_say_how_strong_they_are():
     bot = replace(sight.seats[1], holder=Holder.BOT, level="greedy", name="Finn")
     drawn = table.headline(replace(sight, seats=(sight.seats[0], bot)))
     assert "Finn" in Reader(drawn).text and "Mate (bot)" in Reader(drawn).text and "/static/faces/mate.svg" in drawn
+
+
+def test_bots_of_one_level_have_faces_and_stories_of_their_own():
+    sight = sight_of(played())
+    rafe, joss = (replace(sight.seats[1], holder=Holder.BOT, level="greedy", name=name) for name in ("Rafe", "Joss"))
+    drawn = table.headline(replace(sight, seats=(rafe, joss)))
+    assert "/static/faces/rafe.svg" in drawn and "/static/faces/joss.svg" in drawn
+    assert f'data-say="{CREW["greedy"]["Joss"]}"' in drawn
+    persons = [(level, name) for level, names in CREW.items() for name in names]
+    assert len({name for _, name in persons}) == len(persons)
+    assert len({CREW[level][name] for level, name in persons}) == len(persons)
+    faces = [re.findall(r"/static/(faces/\w+\.svg)", face(level, person=name))[0] for level, name in persons]
+    assert len({(STATIC / drawing).read_bytes() for drawing in faces}) == len(persons)

@@ -14,7 +14,7 @@ from quarterdeck.engine.events import ALL
 from quarterdeck.engine.markup import RECENT
 from quarterdeck.server import logbook, results, seats
 from quarterdeck.server.api import table_info
-from quarterdeck.server.harbour import bot_is_to_act, row_of
+from quarterdeck.server.harbour import row_of
 from quarterdeck.server.logbook import Chair, read, written
 from quarterdeck.server.opening import checked, from_record, opening, played_on
 from quarterdeck.server.pages import table as page
@@ -24,6 +24,7 @@ from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Holder, Status, Talk
 from quarterdeck.server.tables import Refused, Table, tidy
 from quarterdeck.server.teams import TALK
+from quarterdeck.server.turns import bot_is_to_act
 
 SAIL = catalogue.game("sail")
 ANN, BOB, EVE = (seats.sailor_of(letter * 22) for letter in "ABE")
@@ -341,6 +342,44 @@ def test_chat_is_closed_during_a_round(playing):
 
 
 # ------------------------------------------------------------------ those who do not go on
+
+def of_patience(playing, seconds):
+    """The same table, as if it had been opened with that patience."""
+    playing.table.opened = replace(playing.table.opened, patience=seconds)
+    return playing.table
+
+
+def test_a_table_waits_as_long_as_it_was_opened_with(playing):
+    table, since = of_patience(playing, 300), playing.table.since
+    quick = playing.other
+    assert not table.sight(quick, since + 99, PATIENCE).can_warn and table.sight(quick, since + 101, PATIENCE).can_warn
+    with pytest.raises(Refused, match="a little more time"):
+        table.to_warn(quick, since + 99, PATIENCE)
+    playing.take(table.to_warn(quick, since + 101, PATIENCE))
+    assert not table.sight(quick, table.warned_at + 199, PATIENCE).can_hand_over
+    with pytest.raises(Refused, match="still has time"):
+        table.to_hand_over(quick, "greedy", table.warned_at + 199, PATIENCE)
+    assert table.to_hand_over(quick, "greedy", table.warned_at + 201, PATIENCE)
+
+
+def test_a_table_may_wait_for_ever_but_not_for_who_has_left(playing):
+    table, since = of_patience(playing, -1), playing.table.since
+    assert not table.sight(playing.other, since + 9e9, PATIENCE).can_warn
+    with pytest.raises(Refused, match="nobody is replaced"):
+        table.to_warn(playing.other, since + 9e9, PATIENCE)
+    playing.take(table.to_leave(playing.asked, None))
+    assert table.to_hand_over(playing.other, "greedy", since + 1, PATIENCE)
+
+
+def test_patience_is_one_of_a_few_and_a_rematch_keeps_it(playing):
+    with pytest.raises(Refused, match="patience is 0, 300, 3600, 86400, -1"):
+        opening(SAIL, {}, ["me"], sailor=ANN, name="Ann", patience=7)
+    assert opening(SAIL, {}, ["me"], sailor=ANN, name="Ann", patience=3600).patience == 3600
+    table = of_patience(playing, 86_400)
+    playing.take(table.to_stop(ANN))
+    playing.take(table.to_answer(BOB, True))
+    assert table.rematch(ANN, KEY.hex()).patience == 86_400
+
 
 def test_who_keeps_all_waiting_is_warned_then_replaced_and_may_return(playing):
     table = playing.table

@@ -9,17 +9,19 @@ from tests.server.harness import Server
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.contract import NOBODY
-from quarterdeck.games.savage_seas.content import NOTHING, SCUPPER_IT, SCUPPER_THAT
+from quarterdeck.games.savage_seas.content import SCUPPER_THAT
+from quarterdeck.games.savage_seas.rules import LET_STAND, SCUPPER
 from quarterdeck.games.savage_seas.state import Phase, Point
 from quarterdeck.server import logbook, seats
-from quarterdeck.server.harbour import bot_is_to_act, bot_move
 from quarterdeck.server.logbook import read, written
 from quarterdeck.server.opening import opening
 from quarterdeck.server.pages import table as page
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.tables import BOT_SECONDS, BOT_SECONDS_ALONE, Refused, Table
+from quarterdeck.server.turns import bot_is_to_act, bot_move
 
 SAVAGE = catalogue.game("savage_seas")
+STANDS, SCUPPERED = LET_STAND.action(), SCUPPER.action()
 PEOPLE = [seats.sailor_of(letter * 22) for letter in "ABCD"]
 ANN, BEN, CARL, DORA = PEOPLE
 EVE = seats.sailor_of("E" * 22)
@@ -150,17 +152,17 @@ def test_letting_pass_is_seen_by_nobody_before_the_time_is_over(wanted):
     others = [sailor for sailor in (*PEOPLE, EVE) if sailor != PEOPLE[asked]]
     before = [told.seen_by(sailor) for sailor in others]
     told.now += 1
-    told.move(NOTHING)
+    told.move(STANDS)
     assert [told.seen_by(sailor) for sailor in others] == before
     assert table.look(asked, asked).legal == frozenset() and "let it pass" in str(told.seen_by(PEOPLE[asked])[0]["prompt"])
     with pytest.raises(Refused, match="You have let it pass"):
-        table.to_move(PEOPLE[asked], NOTHING, None, asked)
+        table.to_move(PEOPLE[asked], STANDS, None, asked)
     told.now += 3.99
     with pytest.raises(Refused):
         table.to_waive()
     told.now += 0.02
     told.take(table.to_waive())
-    assert told.seen_by(EVE) != before[-1] and table.played.actions[-1] == NOTHING
+    assert told.seen_by(EVE) != before[-1] and table.played.actions[-1] == STANDS
 
 
 def test_who_does_not_answer_lets_it_stand_at_the_same_time():
@@ -168,14 +170,14 @@ def test_who_does_not_answer_lets_it_stand_at_the_same_time():
     assert told.table.waives_at == told.now + 5.0
     told.now += 5.0
     told.take(told.table.to_waive())
-    assert told.table.played.actions[-1] == NOTHING
+    assert told.table.played.actions[-1] == STANDS
 
 
 def test_a_scupper_is_shown_at_once():
     told = Told().to(holds)
     before = told.seen_by(EVE)
     told.now += 1
-    told.move(SCUPPER_IT)
+    told.move(SCUPPERED)
     assert told.seen_by(EVE) != before
 
 
@@ -193,7 +195,7 @@ def test_the_page_of_a_captain_without_the_card_differs_only_for_that_captain():
 def test_a_log_in_which_somebody_let_pass_is_folded_again():
     told = Told().to(holds)
     told.now += 1
-    told.move(NOTHING)
+    told.move(STANDS)
     again = Table("t1")
     for body, at in told.log:
         again.take(read(body), at)
@@ -202,7 +204,7 @@ def test_a_log_in_which_somebody_let_pass_is_folded_again():
 
 def test_what_was_let_pass_is_carried_out_though_the_others_have_left():
     told = Told(count=2).to(lambda s: s.point == Point.SCUPPER and s.dec_team == 0)
-    told.move(NOTHING)
+    told.move(STANDS)
     told.take(logbook.Left(1)).take(logbook.Handed(1, "greedy"))
     assert told.table.waives_at == told.now + 5.0
     told.now += 5.0
@@ -213,15 +215,15 @@ def test_what_was_let_pass_is_carried_out_though_the_others_have_left():
 def test_one_person_alone_with_bots_is_not_hurried_and_bots_are_quick():
     told = Told(count=2, bots=(1,)).to(lambda s: holds(s) and s.dec_team == 0)
     assert told.table.seconds == 0 and told.table.waives_at == math.inf
-    told.move(NOTHING)
-    assert not told.table.has_passed and told.table.played.actions[-1] == NOTHING
+    told.move(STANDS)
+    assert not told.table.has_passed and told.table.played.actions[-1] == STANDS
     told.to(lambda s: holds_none(s) and s.dec_team == 0)
     assert told.table.seconds == 0 and told.table.waives_at == told.now, "without the card the table answers at once"
     told.take(told.table.to_waive())
-    assert told.table.played.actions[-1] == NOTHING
+    assert told.table.played.actions[-1] == STANDS
     told.to(lambda s: s.point == Point.SCUPPER and s.dec_team == 1)
     assert told.table.seconds == BOT_SECONDS_ALONE <= 1.0
-    told.take(bot_move(told.table, told.table.turn, 1, NOTHING, ""))
+    told.take(bot_move(told.table, told.table.turn, 1, STANDS, ""))
     assert told.table.has_passed and not bot_is_to_act(told.table)
     told.now += BOT_SECONDS_ALONE
     told.take(told.table.to_waive())
@@ -234,7 +236,7 @@ def test_a_bot_lets_pass_after_the_same_time_with_the_card_and_without(wanted):
     told = Told(count=2, bots=(1,)).to(lambda s: wanted(s) and s.dec_team == 1)
     before = told.seen_by(ANN)
     told.now += 0.2
-    told.take(bot_move(told.table, told.table.turn, 1, NOTHING, ""))
+    told.take(bot_move(told.table, told.table.turn, 1, STANDS, ""))
     assert told.seen_by(ANN) == before and told.table.waives_at == pytest.approx(told.now - 0.2 + BOT_SECONDS_ALONE)
 
 
@@ -260,7 +262,7 @@ def test_where_several_people_play_bots_keep_their_longer_time():
 def second_holds(s):
     """The first question of a window in which both Captains are asked, and the second holds a Scupper That."""
     return (s.point == Point.SCUPPER and s.dec_team != s.act_team and s.hand[s.act_team][SCUPPER_THAT] > 0
-            and SAVAGE.view.answer_together(s)[1] == (1 - s.act_team, s.act_team))
+            and SAVAGE.together.answer_together(s)[1] == (1 - s.act_team, s.act_team))
 
 
 def test_both_captains_see_the_same_bar_from_its_beginning_and_may_press():
@@ -268,7 +270,7 @@ def test_both_captains_see_the_same_bar_from_its_beginning_and_may_press():
     table, first = told.table, told.table.to_act
     second = 1 - first
     assert table.asked_seats == (first, second)
-    assert table.look(second, second).legal == {NOTHING, SCUPPER_IT}
+    assert table.look(second, second).legal == {STANDS, SCUPPERED}
     bars = {bar for sailor in (*PEOPLE, EVE) for bar in [told.seen_by(sailor)[0]["prompt"].partition('<i id="closes-')[2]]}
     assert len(bars) == 1 and 'data-closes="5"' in bars.pop()
     for mate in (2, 3):
@@ -280,9 +282,9 @@ def test_a_press_of_the_second_captain_is_let_it_stand_of_the_first_and_scupper_
     table, second = told.table, 1 - told.table.to_act
     before, chain = len(table.played.actions), table.played.state.chain
     told.now += 1
-    told.take(table.to_move(PEOPLE[second], SCUPPER_IT, table.turn, second))
+    told.take(table.to_move(PEOPLE[second], SCUPPERED, table.turn, second))
     assert isinstance(read(told.log[-1][0]), logbook.Pressed)
-    assert table.played.actions[before:before + 2] == [NOTHING, SCUPPER_IT]
+    assert table.played.actions[before:before + 2] == [STANDS, SCUPPERED]
     assert table.played.movers[before:before + 2] == [1 - second, second]
     assert table.played.state.chain in (0, chain + 1)
     again = Table("t1")
@@ -295,10 +297,10 @@ def test_a_press_that_comes_too_late_for_an_order_is_not_taken_against_a_scupper
     told = Told().to(lambda s: second_holds(s) and s.hand[s.dec_team][SCUPPER_THAT] > 0)
     table, first = told.table, told.table.to_act
     seen = table.turn
-    told.move(SCUPPER_IT)
+    told.move(SCUPPERED)
     assert table.played.state.chain == 1 and table.asked_seats
     with pytest.raises(Refused, match="moved on"):
-        table.to_move(PEOPLE[1 - first], SCUPPER_IT, seen, 1 - first)
+        table.to_move(PEOPLE[1 - first], SCUPPERED, seen, 1 - first)
 
 
 def test_the_time_runs_once_for_both_though_both_let_it_stand():
@@ -307,23 +309,23 @@ def test_the_time_runs_once_for_both_though_both_let_it_stand():
     closing = told.now + 5.0
     others = {sailor: told.seen_by(sailor) for sailor in (*PEOPLE, EVE) if sailor != PEOPLE[1 - first]}
     told.now += 1
-    told.take(table.to_move(PEOPLE[1 - first], NOTHING, table.turn, 1 - first))
+    told.take(table.to_move(PEOPLE[1 - first], STANDS, table.turn, 1 - first))
     assert {sailor: told.seen_by(sailor) for sailor in others} == others, "nobody sees that the second has let it stand"
     assert table.look(1 - first, 1 - first).legal == frozenset()
     told.now += 1
-    told.move(NOTHING)
+    told.move(STANDS)
     assert table.waives_at == closing, "the rest of the time still passes"
     told.now = closing
     told.take(table.to_waive())
     assert table.to_act == 1 - first and table.waives_at == closing, "the second answers in the same time"
     told.take(table.to_waive())
-    assert table.played.actions[-2:] == [NOTHING, NOTHING]
+    assert table.played.actions[-2:] == [STANDS, STANDS]
 
 
 def test_a_window_that_was_taken_back_begins_anew():
     told = Told().to(second_holds)
     table, first = told.table, told.table.to_act
-    told.take(table.to_move(PEOPLE[1 - first], NOTHING, None, 1 - first))
+    told.take(table.to_move(PEOPLE[1 - first], STANDS, None, 1 - first))
     keep = len(table.played.actions)
     told.now += 5
     told.take(table.to_waive())
@@ -338,11 +340,11 @@ def test_a_bot_that_is_asked_second_answers_within_the_time_of_the_first():
     table = told.table
     assert table.to_act == 0 and bot_is_to_act(table) and table.seconds == 5.0
     assert table.state_for(1).dec_team == 1, "it looks at its own question"
-    told.take(bot_move(table, table.turn, 1, NOTHING, ""))
+    told.take(bot_move(table, table.turn, 1, STANDS, ""))
     assert table.to_act == 0 and not bot_is_to_act(table) and table.look(0, 0).legal
     told = Told(bots=(1,)).to(lambda s: second_holds(s) and s.act_team == 1)
-    told.take(bot_move(told.table, told.table.turn, 1, SCUPPER_IT, ""))
-    assert told.table.played.actions[-2:] == [NOTHING, SCUPPER_IT]
+    told.take(bot_move(told.table, told.table.turn, 1, SCUPPERED, ""))
+    assert told.table.played.actions[-2:] == [STANDS, SCUPPERED]
 
 
 def test_windows_close_by_themselves_even_if_the_server_was_killed_meanwhile(tmp_path):

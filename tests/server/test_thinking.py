@@ -141,7 +141,7 @@ def test_a_hint_tells_its_reason_in_a_sentence():
     close = msgspec.structs.replace(seen, candidates=[(first, 70, 0.6), (second, 30, 0.59)])
     assert reasons.reason(SAIL, s, close, first).endswith(f"“{match.name(second)}” is about as good.")
     agreed = msgspec.structs.replace(seen, rule_of_thumb=first)
-    assert reasons.reason(SAIL, s, agreed, first) == SAIL.view.advice(s, first, ("South", "North"))
+    assert reasons.reason(SAIL, s, agreed, first) == SAIL.words.advice(s, first, ("South", "North"))
 
 
 def test_the_bars_never_rank_the_hinted_move_below_another():
@@ -317,6 +317,10 @@ def test_a_worker_at_a_table_is_sent_what_its_seat_knows_and_not_a_byte_more(tmp
             hinted = await harbour.hint(berth, sailor)
             hints += 1
         assert hinted.sentence.startswith(berth.table.played.name(hinted.action))
+        asked = team.tally.asked
+        assert await harbour.hint(berth, sailor) == hinted
+        assert team.tally.asked == asked, "the same question at the same position is not searched again"
+        assert await harbour.hint(berth, sailor, lambda: False) == hinted, "and it costs nothing of the ration"
         await analyst.of(bots_alone)
         await wait_until(lambda: not analyst._now)
         assert (await analyst.of(bots_alone)).done

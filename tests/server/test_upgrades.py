@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import json
+import sqlite3
 import time
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -148,3 +153,64 @@ def test_the_listing_is_put_right_after_a_crash(database, tmp_path):
         assert player.table in server.get("/").text
         assert "closed" in server.get(f"/t/{player.table}").text
         assert player.table not in server.get("/").text
+
+
+# ---------------------------------------------------------------------- rules version 1 of four games
+
+FIRST_RULES = Path(__file__).parent / "data" / "version-1"
+"""What a server with rules version 1 left (880d9b4): a table under way and a finished one of each game, and four records."""
+TABLES = json.loads((FIRST_RULES / "tables.json").read_text())
+GAMES = ("salt_and_bones", "savage_seas", "set_sail", "salt_and_sail")
+
+
+@pytest.fixture(scope="module")
+def upgraded(tmp_path_factory):
+    """A server on the data that version 1 left."""
+    data = tmp_path_factory.mktemp("upgraded") / "data"
+    data.mkdir()
+    with closing(sqlite3.connect(data / "tables.sqlite")) as database:
+        database.executescript(gzip.decompress((FIRST_RULES / "tables.sql.gz").read_bytes()).decode())
+    with Server(data=data) as server:
+        yield server
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("state", ["playing", "over"])
+def test_a_table_of_rules_version_1_says_so_and_loses_nothing(upgraded, game, state):
+    made, title = TABLES[f"{game}-{state}"], catalogue.game(game).title
+    said = f"with rules 1 of {title}; here are rules 2. It is kept"
+    said = f"This game was played to its end {said}" if state == "over" else f"This table was opened {said}"
+    ann = Player(upgraded, made["table"], 0, made["token"])
+    page = ann.page()
+    assert said in page.replace("&amp;", "&")
+    assert "Ann" in page and "Bob" in page
+    with ann.socket() as here:
+        here.hear()
+        assert said in here.ask(do="move", action=1, at=0)["refused"]["sentence"]
+    for path in ("/view", "/record", "/actions"):
+        answer = ann.api("GET", path)
+        assert answer.status == 409 and said in answer.json["error"], path
+    replay = upgraded.get(f"/t/{made['table']}/replay", cookie=ann.cookie)
+    assert replay.status == 409 and said in replay.text.replace("&amp;", "&")
+    with upgraded.sqlite() as database:
+        assert database.execute("SELECT count(*) FROM entries WHERE table_id = ?", (made["table"],)).fetchone() == (
+            made["entries"],)
+        assert database.execute("SELECT status FROM tables WHERE id = ?", (made["table"],)).fetchone() == (state,)
+
+
+def test_the_front_page_lists_tables_of_version_1_and_opens_new_ones(upgraded):
+    for made in TABLES.values():
+        page = upgraded.get("/", cookie=f"sailor={made['token']}")
+        assert page.status == 200 and made["table"] in page.text
+    for game in GAMES:
+        player = upgraded.open(game, seats=("me", *["bot:greedy"] * (3 if game == "set_sail" else 1)))
+        assert player.view()["table"]["status"] == "playing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_of_version_1_is_refused_with_its_version(upgraded, game):
+    record = (FIRST_RULES / f"{game}.json").read_text()
+    answer = upgraded.post("/records", {"record": record})
+    assert answer.status == 400
+    assert f"the record was made with rules 1 and content {json.loads(record)['content']} of " in answer.text
+    assert "here are rules 2" in answer.text and "replay it with the version that made it" in answer.text

@@ -153,8 +153,8 @@ class World:
         table = self.table
         seat = table.to_act
         if seat not in (but, NOBODY) and table.is_asked(seat) and table.played.state.decision in HIDDEN \
-                and PASS in table.played.legal() and (chance.random() < 0.4 or table.asks_from(seat) < self.now - 1):
-            self.play(seat, PASS)
+                and PASS.first in table.played.legal() and (chance.random() < 0.4 or table.asks_from(seat) < self.now - 1):
+            self.play(seat, PASS.first)
 
     def shown(self, seat):
         """The events that are shown to a seat by now."""
@@ -167,14 +167,14 @@ class World:
         sight = self.table.sight(sailor, self.now, Patience(), here=frozenset((0, 1)))
         state = self.table.state_for(seat)
         return (sight.at, dict(page.parts(sight)), [line.markup for line in self.table.lines(sight.eyes)], sight.hold,
-                bytes(state), BONES.view.scene(state, seat), msgspec.json.encode(api.table_info(self.table, sailor)))
+                bytes(state), BONES.scene.scene(state, seat), msgspec.json.encode(api.table_info(self.table, sailor)))
 
 
 def wishes(table, seat, action, now, patience):
     """Everything that a page can ask the table for, by name; what comes of it is an entry or a refusal."""
     me, at = PEOPLE[seat], None
     return {
-        "move": lambda: table.to_move(me, action, at), "pass": lambda: table.to_move(me, PASS, at),
+        "move": lambda: table.to_move(me, action, at), "pass": lambda: table.to_move(me, PASS.first, at),
         "undo": lambda: table.to_take_back(me, at), "stop": lambda: table.to_stop(me),
         "give up": lambda: table.to_concede(me),
         "agree": lambda: table.to_answer(me, True), "ready": lambda: table.to_be_ready(me),
@@ -305,7 +305,7 @@ def test_a_question_and_a_warning_do_not_lapse_because_of_what_happens_in_secret
         table.take(table.to_stop(PEOPLE[seat]), world.now)
         table.take(Warned(other, seat), world.now)
         told = len(table.played.events)
-        world.play(other, PASS)
+        world.play(other, PASS.first)
         return len(table.played.events) == told         # nobody saw anything
 
     world, seat, _ = world_in(lets_pass)
@@ -333,7 +333,7 @@ def test_who_is_not_asked_hears_the_same_whoever_is():
     other = World(world.table.played.state, ())         # the same, at rest: the other seat is simply to act
     for one in (world, other):
         with pytest.raises(Refused, match=r"^You are not asked anything now\.$"):
-            one.table.to_move(PEOPLE[seat], PASS, None)
+            one.table.to_move(PEOPLE[seat], PASS.first, None)
     assert world.seen_by(seat)[0] % 2 == 0, "nor does the number of the position tell"
 
 
@@ -345,7 +345,7 @@ def test_a_window_that_keeps_the_table_waiting_is_taken_as_passed():
         table.to_waive()
     assert table.waives_at == pytest.approx(table.asks_from(other) + 20)
     world.now = table.asks_from(other) + 20.01
-    assert table.to_waive() == Moved(other, PASS)
+    assert table.to_waive() == Moved(other, PASS.first)
 
 
 def test_a_seat_with_a_face_down_card_holds_the_table_as_a_bluff():

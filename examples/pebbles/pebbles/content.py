@@ -26,7 +26,8 @@ PEBBLE_NAMES = CONTENT.names("pebbles")
 PEBBLE_COUNT = len(PEBBLES)
 ALL_PEBBLES = (1 << PEBBLE_COUNT) - 1
 
-PASS = PEBBLE_COUNT                 # the action after the last pebble
+THROWING = CONTENT.action("throw")  # one action for each pebble
+PASSING = CONTENT.action("pass")
 ACTIONS = CONTENT.action_count
 CONTENT.done()
 

@@ -1,17 +1,19 @@
 """Pebbles' rules, in the order of spec.md.
 
-Flow: the seat on turn throws -> every other seat answers (steps on the stack, the next one on top) -> the pond is cleared ->
-the next seat's turn, or the end. An action is one number: a pebble to throw (0..11), or PASS.
+Flow: OPEN (the seat on turn throws) -> ANSWER (every other seat that holds a pebble throws or passes) -> the pond is
+cleared -> the next seat's turn, or OVER. Each decision is declared below the functions that belong to it; `legal`,
+`refusal` and `apply` are made from the declarations (`quarterdeck rules pebbles --source` prints them).
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
 
-from pebbles.content import ALL_PEBBLES, HAND, PASS, PEBBLE_COUNT, PEBBLES, SEATS
-from pebbles.state import Pending, hide
-from quarterdeck.engine import bits, dice, flow
+from pebbles.content import ALL_PEBBLES, HAND, PASSING, PEBBLE_COUNT, PEBBLES, SEATS, THROWING
+from pebbles.state import Phase, hide
+from quarterdeck.engine import dice
 from quarterdeck.engine.contract import NOBODY
+from quarterdeck.engine.decisions import Decisions, decision
 from quarterdeck.engine.events import note, whisper
 from quarterdeck.engine.record import NONE
 
@@ -38,70 +40,12 @@ class Event(IntEnum):
     OVER = 6
 
 
-# ------------------------------------------------------------------ the contract
-
-def to_act(s):
-    """The next seat to answer, or the one on turn; NONE, which is OVER, at the end."""
-    if s.depth > 0:
-        return s.steps[s.depth - 1].seat
-    return s.turn
-
-
-def legal(s, mask):
-    """Mark every legal action; returns how many there are."""
-    bits.clear(mask)
-    if s.turn == NONE:
-        return 0
-    mask[0] = throwable(s)
-    if s.depth > 0:
-        bits.mark(mask, PASS)
-    return bits.count(mask[0])
-
-
-def refusal(s, action):
-    """The number of the rule that forbids the action now, 0 if it is allowed."""
-    if s.turn == NONE:
-        return Rule.GAME_OVER
-    if action == PASS:
-        return Rule.ALLOWED if s.depth > 0 else Rule.OPENER_THROWS
-    return refusal_to_throw(s, action)
-
-
-def apply(s, action):
-    """Carry out a legal action and everything that follows, up to the next decision."""
-    seat = to_act(s)
-    if s.depth > 0:
-        flow.pop(s)
-    else:
-        ask_the_others(s)
-    if action == PASS:
-        note(s, Event.PASSED, seat)
-    else:
-        throw(s, seat, action)
-    if s.depth == 0:
-        clear_the_pond(s)
-
-
-def score(s, out):                                      # PEB-012
-    """The most worth wins, a shared lead shares the win. Pebbles knows no margin."""
-    best = 0
-    leaders = 0
-    for seat in range(s.seats):
-        best = max(best, worth_of(s.kept[seat]))
-    for seat in range(s.seats):
-        if worth_of(s.kept[seat]) == best:
-            leaders += 1
-    for seat in range(s.seats):
-        out[seat] = 1.0 / leaders if worth_of(s.kept[seat]) == best else 0.0
-    return 0
-
-
 # ------------------------------------------------------------------ 2.1 setup
 
 def setup(s):                                           # PEB-003
     """Everything is in the bag; each seat draws its hand; seat 0 opens."""
     s.turn = 0
-    flow.empty(s)
+    s.answering = NONE
     s.bag = ALL_PEBBLES
     empty_pond(s)
     for seat in range(SEATS):
@@ -115,6 +59,18 @@ def setup(s):                                           # PEB-003
 
 # ------------------------------------------------------------------ 2.2 a turn
 
+def to_act(s):
+    """The seat that answers, or the one on turn; NONE, which is OVER, at the end."""
+    return s.turn if s.answering == NONE else s.answering
+
+
+def asked(s):
+    """The phase; the state has no field for it."""
+    if s.turn == NONE:
+        return Phase.OVER
+    return Phase.OPEN if s.answering == NONE else Phase.ANSWER
+
+
 def throwable(s):                                       # PEB-006, PEB-009
     """The pebbles in hand that are heavier than all in the pond; an empty pond has top NONE, so any will do."""
     return s.hand[to_act(s)] & -(1 << (s.top + 1))
@@ -124,13 +80,12 @@ def refusal_to_throw(s, pebble):                        # PEB-006, PEB-009
     """A pebble comes from the hand, and an answer is heavier than the pond."""
     if (s.hand[to_act(s)] >> pebble) & 1 == 0:
         return Rule.FROM_THE_HAND
-    if pebble <= s.top:
-        return Rule.HEAVIER
-    return Rule.ALLOWED
+    return Rule.HEAVIER
 
 
-def throw(s, seat, pebble):                             # PEB-005, PEB-007
-    """The pebble goes into the pond; its thrower draws another."""
+def throw(s, pebble):                                   # PEB-005, PEB-007
+    """The pebble goes into the pond; its thrower draws another, and the next seat is asked."""
+    seat = to_act(s)
     s.hand[seat] ^= 1 << pebble
     s.held[seat] -= 1
     s.pond |= 1 << pebble
@@ -139,6 +94,20 @@ def throw(s, seat, pebble):                             # PEB-005, PEB-007
     note(s, Event.THREW, seat, pebble)
     if s.bag != 0:
         draw(s, seat)
+    ask_the_next(s)
+
+
+OPEN = decision(Phase.OPEN, THROWING, offers=throwable, refuses=refusal_to_throw, does=throw)
+ANSWER = decision(Phase.ANSWER, THROWING, offers=throwable, refuses=refusal_to_throw, does=throw)
+
+
+def keep_out(s, _choice):                               # PEB-008
+    """Nothing is thrown, and the next seat is asked."""
+    note(s, Event.PASSED, s.answering)
+    ask_the_next(s)
+
+
+PASS = decision(Phase.ANSWER, PASSING, does=keep_out)
 
 
 def draw(s, seat):                                      # PEB-007
@@ -151,16 +120,19 @@ def draw(s, seat):                                      # PEB-007
     whisper(s, seat, Event.GOT, pebble)
 
 
-def ask_the_others(s):                                  # PEB-008
-    """Put an answer on the stack for every other seat with a pebble; the last one pushed is the first to answer."""
-    for i in range(s.seats - 1, 0, -1):
-        seat = (s.turn + i) % s.seats
-        if s.held[seat] > 0:
-            flow.push(s, Pending.ANSWER, seat, 0, 0)
+def ask_the_next(s):                                    # PEB-008
+    """The next seat with a pebble answers, up to the one on turn; when all were asked, the pond is cleared."""
+    seat = (to_act(s) + 1) % s.seats
+    while seat != s.turn and s.held[seat] == 0:
+        seat = (seat + 1) % s.seats
+    s.answering = seat
+    if seat == s.turn:
+        clear_the_pond(s)
 
 
 def clear_the_pond(s):                                  # PEB-010, PEB-011
     """The last thrower keeps the pond; the next seat with a pebble opens, or the game is over."""
+    s.answering = NONE
     s.kept[s.thrower] |= s.pond
     note(s, Event.KEPT, s.thrower, s.pond)
     empty_pond(s)
@@ -178,6 +150,27 @@ def empty_pond(s):
     s.pond = 0
     s.top = NONE
     s.thrower = NONE
+
+
+DECISIONS = Decisions(__name__, (OPEN, ANSWER, PASS), phase=asked, over=(Phase.OVER, Rule.GAME_OVER),
+                      elsewhere={Phase.OPEN: Rule.OPENER_THROWS})
+legal, refusal, apply = DECISIONS.legal, DECISIONS.refusal, DECISIONS.apply
+
+
+# ------------------------------------------------------------------ 2.3 the end
+
+def score(s, out):                                      # PEB-012
+    """The most worth wins, a shared lead shares the win. Pebbles knows no margin."""
+    best = 0
+    leaders = 0
+    for seat in range(s.seats):
+        best = max(best, worth_of(s.kept[seat]))
+    for seat in range(s.seats):
+        if worth_of(s.kept[seat]) == best:
+            leaders += 1
+    for seat in range(s.seats):
+        out[seat] = 1.0 / leaders if worth_of(s.kept[seat]) == best else 0.0
+    return 0
 
 
 def worth_of(members):                                  # PEB-002

@@ -6,14 +6,15 @@ from enum import IntEnum
 
 from pebbles.content import HAND, PEBBLE_COUNT, SEATS
 from quarterdeck.engine.dice import Dice
-from quarterdeck.engine.flow import Step
-from quarterdeck.engine.record import NO_ONE, NONE, OWNER, Record, bitset, hider, int8, many, part
+from quarterdeck.engine.record import NO_ONE, NONE, OWNER, Record, bitset, hider, int8, part
 
 
-class Pending(IntEnum):
-    """What can wait on the stack."""
+class Phase(IntEnum):
+    """What is asked; `rules.asked` tells it from the state."""
 
-    ANSWER = 0
+    OPEN = 0
+    ANSWER = 1
+    OVER = 2
 
 
 class State(Record):
@@ -21,8 +22,7 @@ class State(Record):
 
     seats = int8(low=2, high=SEATS)                             # how many play
     turn = int8(low=NONE, high=SEATS - 1)                       # who opens, or has opened; NONE when the game is over
-    steps = many(Step, SEATS - 1)                               # the answers still to come, the next one last
-    depth = int8(high=SEATS - 1)                                # how many
+    answering = int8(low=NONE, high=SEATS - 1)                  # who is asked to answer; NONE while the turn is opened
     bag = bitset(size=PEBBLE_COUNT, seen_by=NO_ONE)             # pebbles not drawn yet
     hand = bitset(SEATS, size=PEBBLE_COUNT, seen_by=OWNER)      # each seat's pebbles
     held = int8(SEATS, high=HAND)                               # how many those are

@@ -155,7 +155,7 @@ class Batch:
         if not 0 <= action < self.game.actions:
             raise ActionError(f"game {place}: {action} is no action; {self.game.title} has 0 to {self.game.actions - 1}")
         s = self.game.state.from_buffer_copy(self.states[place].tobytes())
-        rule, sentence = self.game.view.why_not(s, action)
+        rule, sentence = self.game.words.why_not(s, action)
         raise IllegalAction(rule, f"game {place}: {sentence}")
 
     def decide(self, player: Choose = kernels.any_legal, out: Array | None = None) -> Array:

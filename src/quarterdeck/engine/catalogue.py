@@ -19,8 +19,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from quarterdeck.engine import content, contract
+from quarterdeck.engine import content, contract, hooks
 from quarterdeck.engine.content import Content
+from quarterdeck.engine.decisions import Decisions
 from quarterdeck.engine.errors import (
     BrokenGame,
     ChangeError,
@@ -31,6 +32,7 @@ from quarterdeck.engine.errors import (
     SeatError,
     UnknownGame,
 )
+from quarterdeck.engine.hooks import Part
 from quarterdeck.engine.record import Record
 
 GROUP = "quarterdeck.games"
@@ -51,20 +53,27 @@ class Game:
         self.content: Content = self.content_module.CONTENT
         self.state: type[Record] = self._part("state").State
         self.rules = self._part("rules")
-        self.hints = self._part("hints")
-        self.view = self._part("view")
-        self.checks = self._part("checks")
-        self.tallies = self._tallies()
+        self.files = {file: self._file(file) for part in FILES.values() for file in part}
+        self.words = self._put_together(hooks.Words)
+        self.scene = self._put_together(hooks.Scene)
+        self.together = self._put_together(hooks.Together)
+        self.player = self._put_together(hooks.Player)
+        self.checks = self._put_together(hooks.Checks)
+        self.tallies = self._put_together(hooks.Tallies)
         self.title, self.prefix = self.content.title, self.content.prefix
         self.actions: int = self.content_module.ACTIONS
         self.most_decisions: int = self.content_module.MOST_DECISIONS
-        self.observation: int = self.hints.OBSERVATION
-        self.rules_version: int = self.view.RULES_VERSION
+        missing = lacking(self)
+        if missing:
+            raise BrokenGame(f"{name}: {missing[0]}" + (f" (and {len(missing) - 1} more)" if missing[1:] else ""))
+        self.observation: int = self._put_together(hooks.Observation).OBSERVATION
+        self.rules_version: int = self.words.RULES_VERSION
         self.most_seats = self.content.most_seats
         self.folder = Path(str(self.content_module.__file__)).parent
         self.own_map: dict[str, Any] | None = None      # the players' own map on which this variant is played
         self.twins: dict[tuple[Any, ...], Any] = {}     # by target: its compiled twins (see compile.py)
         self._modules: dict[str, ModuleType | None] = {}
+        self._drawn: dict[type, tuple[ModuleType, Part]] = {}
 
     def module(self, name: str) -> ModuleType | None:
         """A module of the game that need not be there, such as `table` or `table.stage`; None if it is not.
@@ -85,33 +94,60 @@ class Game:
     def _part(self, name: str) -> ModuleType:
         return importlib.import_module(f"{self.package}.{name}")
 
-    def _tallies(self) -> ModuleType | None:
+    def _put_together(self, protocol: type) -> Part:
+        """What the game's files supply of a protocol."""
+        return Part(protocol, *(self.files[file] for file in FILES[protocol]))
+
+    def _file(self, name: str) -> ModuleType | None:
+        """One of the game's files; None where it is not there."""
         try:
-            return self._part("tallies")
+            return self._part(name)
         except ModuleNotFoundError as error:
-            if error.name != f"{self.package}.tallies":
+            if error.name != f"{self.package}.{name}":
                 raise
             return None
+
+    @property
+    def page(self) -> Part | None:
+        """The package `table`, which draws the game's page; None for a game that is played in the terminal only."""
+        return self._drawn_by(hooks.Page, self.module("table"))
+
+    @property
+    def stage(self) -> Part | None:
+        """What happened, step by step, as the page shows it; None where it shows positions only."""
+        return self._drawn_by(hooks.Stage, self.module("table.stage"))
+
+    def _drawn_by(self, protocol: type, module: ModuleType | None) -> Part | None:
+        """The module as its protocol describes it, made once for each module."""
+        if module is None:
+            return None
+        known = self._drawn.get(protocol)
+        if known is None or known[0] is not module:
+            known = self._drawn[protocol] = module, Part(protocol, module)
+        return known[1]
 
     @cached_property
     def deeds(self) -> tuple[str, ...]:
         """The names of what is counted; without tallies.py, every action by its number."""
-        if self.tallies:
+        if self.files["tallies"]:
             return tuple(self.tallies.DEEDS)
         return tuple(str(row["name"]) + (f" {action - row['first'] + 1}" if row["last"] > row["first"] else "")
                      for row in self.content.actions for action in range(row["first"], row["last"] + 1))
 
     def function(self, stand_in: Any) -> Any:
         """The game's own function for one of the contract's."""
-        home = self.hints if stand_in in contract.HINTS else self.rules
-        if stand_in in contract.OPTIONAL:
-            return getattr(home, stand_in.__name__, stand_in)
-        return getattr(home, stand_in.__name__)
+        file = contract.FILE_OF.get(stand_in)
+        home = self.files[file] if file else self.rules
+        own = getattr(home, stand_in.__name__, stand_in if stand_in in contract.OPTIONAL else None)
+        if own is None:
+            raise BrokenGame(f"{self.name}: {file or 'rules'}.py has no function {stand_in.__name__}")
+        return own
 
     @cached_property
     def bindings(self) -> dict[Any, Any]:
         """Contract function to the game's own: the swaps that bind generic code to this game."""
-        counted = self.tallies.deed if self.tallies else every_action
+        tallies = self.files["tallies"]
+        counted = tallies.deed if tallies else every_action
         return {stand_in: self.function(stand_in) for stand_in in contract.COMPILED} | {contract.deed: counted}
 
     @cached_property
@@ -151,6 +187,54 @@ class Game:
         return f"<Game {self.name}>"
 
 
+FILES: dict[type, tuple[str, ...]] = {
+    hooks.Words: ("words", "refusals", "log", "prompts", "advice"), hooks.Scene: ("scene", "result", "screen"),
+    hooks.Together: ("together",), hooks.Player: ("player",), hooks.Observation: ("observe",), hooks.Checks: ("checks",),
+    hooks.Tallies: ("tallies",)}
+"""The files of a game, beside rules, state and content, that may hold a protocol's names; the first one is its home, and the
+others are cut from it where it would be too long."""
+
+
+def lacking(game: Game) -> list[str]:
+    """What the contract asks for and the game's folder does not have, a sentence each."""
+    found = []
+    for stand_in in contract.COMPILED:
+        name, part = stand_in.__name__, contract.FILE_OF.get(stand_in)
+        file, own = f"{part or 'rules'}.py", getattr(game.files[part] if part else game.rules, name, None)
+        wanted = stand_in.__code__.co_varnames[:stand_in.__code__.co_argcount]
+        if own is None and stand_in not in contract.OPTIONAL:
+            says = " ".join((stand_in.__doc__ or "").split("\n\n")[0].split())
+            found.append(f"{file} has no function {name}({', '.join(wanted)}): {says}")
+        elif own is not None and hasattr(own, "__code__") and own.__code__.co_argcount != len(wanted):
+            found.append(f"{file}:{own.__code__.co_firstlineno}: {name} takes {', '.join(wanted)}")
+    if hasattr(game.files["player"], "aim") != hasattr(game.files["player"], "like"):
+        found.append("player.py has one of aim and like; a game has both or none of them")
+    for protocol, files in FILES.items():
+        if protocol is not hooks.Tallies or game.files["tallies"]:
+            found += hooks.missing(protocol, [game.files[file] for file in files], f"{files[0]}.py")
+    if not hasattr(game.rules, "Rule"):
+        found.append("rules.py has no Rule: the enum of the rules that can refuse")
+    if not hasattr(game.content_module, "prepare"):
+        found.append("content.py has no function prepare(s, options): Write the chosen options into a fresh state.")
+    found += without_decision(game)
+    if "rng" not in game.state.declared:
+        found.append("state.py: State has no field rng = part(Dice); chance lies in the state")
+    if game.content.least_seats < game.content.most_seats and "seats" not in game.state.declared:
+        found.append("state.py: State has no field seats, and content.toml says that their number varies")
+    return found
+
+
+def without_decision(game: Game) -> list[str]:
+    """The actions of content.toml that no declared decision has, a sentence each."""
+    made = getattr(game.rules, "DECISIONS", None)
+    if not isinstance(made, Decisions):
+        return []
+    known = {action for each in made.all for action in range(each.first, each.first + each.actions.count)}
+    return [f"{made.line}: no decision has the actions {row['name']!r} of content.toml; declare one with "
+            f"CONTENT.action({row['name']!r})"
+            for row in game.content.actions if not known.issuperset(range(row["first"], row["last"] + 1))]
+
+
 def every_action(s: Any, action: int) -> int:
     """The `deed` of a game that does not say what is to be counted."""
     return action
@@ -181,7 +265,7 @@ def _load(name: str, package: str) -> Game:
     try:
         with _loading:
             return Game(name, package)
-    except ContentError:
+    except (ContentError, BrokenGame):
         raise
     except ModuleNotFoundError as error:
         raise BrokenGame(f"{name}: there is no package {error.name!r}; install it, or mend the game's folder") from error
@@ -191,8 +275,13 @@ def _load(name: str, package: str) -> Game:
 
 
 def _place_of(error: Exception) -> str:
-    """File, line and words of an error in a game's code."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
+    """File, line and words of an error in a game's code; of an error outside it, the last line of the game's own."""
+    if isinstance(error, SyntaxError) and error.filename:
+        line = f": {error.text.strip()}" if error.text else ""
+        return f"{'/'.join(Path(error.filename).parts[-2:])}:{error.lineno}: {error.msg}{line}"
+    frames = traceback.extract_tb(error.__traceback__)
+    outside = ("<frozen", str(Path(__file__).parent), str(Path(traceback.__file__).parent))
+    last = next((frame for frame in reversed(frames) if not frame.filename.startswith(outside)), frames[-1])
     return f"{'/'.join(Path(last.filename).parts[-2:])}:{last.lineno}: {type(error).__name__}: {error}"
 
 

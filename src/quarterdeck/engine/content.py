@@ -8,9 +8,11 @@ loaded, and what nobody asked for counts as unknown (`done`).
 from __future__ import annotations
 
 import hashlib
+import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +25,15 @@ OPTION_KEYS = {"name", "low", "high", "default", "text", "choices", "length", "l
 ACTION_KEYS = {"first", "last", "name", "text"}
 WORDS = {"id", "name", "text", "copies", "source"}
 """Keys that every component may carry beside its numbers."""
+
+
+@dataclass(frozen=True)
+class Actions:
+    """One entry of `[[actions]]`: its name, the number of its first action, and how many there are."""
+
+    name: str
+    first: int
+    count: int
 
 
 class Option:
@@ -69,12 +80,18 @@ class Content:
             self.hash = hashlib.sha256(text + repr(sorted(changes.items())).encode()).hexdigest()
             for path, value in changes.items():
                 changed(self.data, path, value)
+        told = json.dumps(without_words(self.data), sort_keys=True, default=str)
+        self.edition = hashlib.sha256(told.encode()).hexdigest()
         self.unread = set(self.data)
         self._read_game()
         self.options = [self._option(i, row) for i, row in enumerate(self.rows("options", keys=OPTION_KEYS, least=0))]
         self._check_seats()
         self.unread_numbers = set(self.data.get("numbers", {}))
         self._read_actions()
+
+    def is_that_of(self, content: str, edition: str) -> bool:
+        """Whether a game that was kept with these two marks goes on here: the file is the same, or only its words differ."""
+        return content == self.hash[:16] or edition == self.edition[:16]
 
     def _read_game(self) -> None:
         game = self.section("game")
@@ -128,6 +145,14 @@ class Content:
                 raise ContentError(self.file, f"actions[{i}].first", f"must be {expected}: ids run without a gap")
             expected = row["last"] + 1
         self.action_count = expected
+
+    def action(self, name: str) -> Actions:
+        """The actions of that name; a game binds them by it, and never by their place in the file."""
+        found = next((row for row in self.actions if row["name"] == name), None)
+        if found is None:
+            names = [row["name"] for row in self.actions]
+            raise ContentError(self.file, "actions", f"has no {name!r}; it has {said(names)}")
+        return Actions(name, found["first"], found["last"] - found["first"] + 1)
 
     def section(self, name: str) -> dict[str, Any]:
         """A whole `[name]`."""
@@ -224,6 +249,30 @@ class Content:
             if option.default is not None:
                 chosen.setdefault(option.name, option.default)
         return chosen
+
+
+SAID = {"name", "text", "source"}
+"""Keys that are words for people, wherever they stand in an entry."""
+
+
+def without_words(data: dict[str, Any]) -> dict[str, Any]:
+    """A content file without what is only said: titles, names, texts. What is left decides how a game goes on."""
+    kept: dict[str, Any] = {}
+    for part, value in data.items():
+        if part == "game":
+            kept[part] = value.get("seats") if isinstance(value, dict) else value
+        elif part == "options" and isinstance(value, list):
+            kept[part] = [{key: one for key, one in row.items() if key not in ("text", "choices", "source")}
+                          if isinstance(row, dict) else row for row in value]
+        else:
+            kept[part] = _numbers_in(value)
+    return kept
+
+
+def _numbers_in(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _numbers_in(one) for key, one in value.items() if key not in SAID or not isinstance(one, str)}
+    return [_numbers_in(one) for one in value] if isinstance(value, list) else value
 
 
 def load(source: str) -> Content:

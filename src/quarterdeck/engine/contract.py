@@ -3,17 +3,15 @@
 The functions on this page are stand-ins. Generic code (batches, tree search, environments) calls them, and the twins of
 `compile` bind them to a game's own functions of the same name, plain or compiled. Called as they stand here they raise.
 
-A game's package supplies
-    rules.py   setup, to_act, legal, refusal, apply, score, redact, imagine, and the enum Rule    (plain, compilable)
-    hints.py   observe, prefer, and OBSERVATION, the length of an observation; optionally reckon,
-               aim and like                                                                   (plain, compilable)
+A game's package supplies, plain and compilable,
+    rules      setup, to_act, legal, refusal, apply, score, redact, imagine, and the enum Rule; legal, refusal and apply are
+               made from declared decisions (see `decisions`)
+    player.py  prefer; optionally reckon, aim and like
+    observe.py observe
+    tallies.py deed: what the lab counts; a game may go without
     state.py   State, a Record whose field rng is the dice; a field seats where the number of seats is an option
     content.py CONTENT, prepare(s, options), ACTIONS, MOST_DECISIONS
-    view.py    name, tell, why_not, scene, text, outlook, SENTENCES and RULES_VERSION             (ordinary Python)
-               scene has at least prompt, to_act and seats, a list of entries with a name; optionally on_board
-    checks.py  broken_invariant and VARIANTS: what must always hold, and the options to try it on (ordinary Python)
-and may supply
-    tallies.py deed (plain, compilable), DEEDS, POINTS and ENDING: what the lab counts
+and in ordinary Python what `hooks` describes, file by file: words, scene, together, player, checks, tallies and the page.
 """
 
 from __future__ import annotations
@@ -139,8 +137,9 @@ def prepare(s: Any, options: dict[str, Any]) -> None:
     _unbound("prepare")
 
 
-HINTS = (observe, prefer, aim, like, reckon)
-COMPILED = (setup, to_act, legal, refusal, apply, score, redact, imagine, *HINTS)
-"""What runs in all engines; of it, what hints.py holds."""
+FILE_OF = {observe: "observe", prefer: "player", aim: "player", like: "player", reckon: "player"}
+"""Of what runs in all engines, what is not in the rules: the file that holds it."""
+COMPILED = (setup, to_act, legal, refusal, apply, score, redact, imagine, *FILE_OF)
+"""What runs in all engines."""
 OPTIONAL = (aim, like, reckon)
 """Of these, what stands in the place of a game's own."""

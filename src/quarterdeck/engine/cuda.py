@@ -19,8 +19,9 @@ import numpy as np
 
 from quarterdeck.engine import bits, contract, kernels
 from quarterdeck.engine.catalogue import Game
-from quarterdeck.engine.compile import cache_folder, fingerprint, short, twin
+from quarterdeck.engine.compile import fingerprint, short, twin
 from quarterdeck.engine.errors import CompileError, EngineError
+from quarterdeck.engine.machine import cache_folder
 
 CAPABILITY = (9, 0)
 """Compute capability that PTX is written for when no GPU says otherwise; newer ones run it too."""

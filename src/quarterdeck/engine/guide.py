@@ -24,7 +24,7 @@ from quarterdeck.engine.match import Match
 FILE = "guide.toml"
 TOP_KEYS = {"title", "minutes", "seat", "key", "seed", "names", "options", "before", "step", "end"}
 STEP_KEYS = {"title", "say", "look", "why", "lay", "play", "also", "button", "well", "wrong", "otherwise", "then"}
-END_KEYS = {"title", "say"}
+END_KEYS = {"title", "say", "won"}
 LEAST_WRONG = 3
 """A script explains at least so many wrong moves in their own words."""
 
@@ -79,6 +79,7 @@ class End:
 
     title: str
     say: tuple[str, ...]
+    won: bool = False                   # the game is over then, and the person has won it
 
 
 @dataclass(frozen=True)
@@ -178,7 +179,7 @@ def parse(game: str, text: str, file: str = FILE) -> Guide:
     return Guide(game=game, file=file, title=read.text("title"), minutes=read.number("minutes"), seat=read.number("seat", 0),
                  key=read.key(), names=read.texts("names", needed=True), options=options, before=read.texts("before"),
                  steps=tuple(_step(file, i, row) for i, row in enumerate(steps)),
-                 end=End(end.text("title"), end.texts("say", needed=True)),
+                 end=End(end.text("title"), end.texts("say", needed=True), end.flag("won")),
                  hash=hashlib.sha256(text.encode()).hexdigest()[:16])
 
 
@@ -235,6 +236,13 @@ class Reader:
         value = self.data.get(key, default)
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.error(key, "is missing" if value is None else f"is {value!r}; a whole number is needed")
+        return value
+
+    def flag(self, key: str) -> bool:
+        """True where it is said."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            raise self.error(key, f"is {value!r}; write true, or leave it out")
         return value
 
     def table(self, key: str, *, needed: bool = False) -> dict[str, Any]:
@@ -305,6 +313,10 @@ def walk(guide: Guide, choices: Mapping[int, int] | None = None) -> Iterator[Mom
             match.play(guide.action(match, name, f"{where}, also"))
         for name in step.then:
             match.play(guide.action(match, name, f"{where}, then"))
+    if guide.end.won and not match.over:
+        raise GuideError(guide.file, "end", f"won: the game goes on; {asked(guide, match)} is asked")
+    if guide.end.won and match.scores[guide.seat] < 1:
+        raise GuideError(guide.file, "end", "won: the game is over, and the person has not won it")
 
 
 def _check_wrong(guide: Guide, moment: Moment) -> None:

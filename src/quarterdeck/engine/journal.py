@@ -26,6 +26,10 @@ HASH = 8
 """Hex digits kept of each state's hash: a check against damage and wrong rules, not against forgers (the seal's matter)."""
 
 
+EDITION = "edition"
+"""Where a record names its content without its words; records that were made before that was written have no such key."""
+
+
 def commitment(game: str, key: bytes) -> str:
     """What a table shows before the deal: a promise of the key that does not tell it."""
     return hashlib.sha256(b"quarterdeck\0" + game.encode() + b"\0" + key).hexdigest()
@@ -36,7 +40,7 @@ def record(match: Match) -> dict[str, Any]:
     game = match.game
     made: dict[str, Any] = {
         "quarterdeck": FORMAT, "game": game.name, "rules_version": game.rules_version, "content": game.content.hash[:16],
-        "options": match.options, "seats": match.seating, "key": match.key.hex(),
+        EDITION: game.content.edition[:16], "options": match.options, "seats": match.seating, "key": match.key.hex(),
         "commitment": commitment(game.name, match.key), "actions": list(match.actions),
     }
     if game.own_map is not None:
@@ -120,7 +124,7 @@ def replay(made: dict[str, Any]) -> Match:
         game = catalogue.game(made["game"], made.get(OWN_MAP))
     except QuarterdeckError as error:
         raise RecordError(str(error)) from None
-    if made["rules_version"] != game.rules_version or made["content"] != game.content.hash[:16]:
+    if made["rules_version"] != game.rules_version or not game.content.is_that_of(made["content"], made.get(EDITION, "")):
         raise RecordError(f"the record was made with rules {made['rules_version']} and content {made['content']} of "
                           f"{game.title}; here are rules {game.rules_version} and content {game.content.hash[:16]}; "
                           "replay it with the version that made it")

@@ -97,8 +97,11 @@ def whole(parts: Mapping[str, Markup], names: Iterable[str] | None = None) -> di
 
 def news(parts: Mapping[str, Markup], known: Mapping[str, Markup]) -> dict[str, Markup]:
     """The parts that differ from the known ones, ready to be shown; of known ones that are not among them nothing comes."""
-    fresh = [name for name, markup in parts.items() if known.get(name) != markup]
-    return whole({**known, **parts}, fresh) if fresh else {}
+    fresh = {name: markup for name, markup in parts.items() if known.get(name) != markup}
+    for markup in fresh.values():
+        if MARK in markup:
+            return whole({**known, **parts}, fresh)
+    return fresh        # nothing stands in a slot of another
 
 
 def _slots(markup: str) -> list[str]:

@@ -11,9 +11,8 @@ import secrets
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any, NamedTuple
-
-import numpy as np
+from numbers import Integral
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quarterdeck.engine import bits, contract, dice, kernels
 from quarterdeck.engine.catalogue import Game
@@ -22,7 +21,13 @@ from quarterdeck.engine.compile import twin
 from quarterdeck.engine.contract import NOBODY, OVER
 from quarterdeck.engine.errors import ActionError, EngineError, IllegalAction, QuarterdeckError, ScriptError
 from quarterdeck.engine.events import ALL, Event
+from quarterdeck.engine.later import Later
 from quarterdeck.engine.takeback import Takeback
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = Later("numpy")
 
 
 class Refusal(NamedTuple):
@@ -111,13 +116,15 @@ class Match:
     # -------------------------------------------------------------- memory and functions
 
     def _house(self, state: Any) -> None:
-        """Let the state live in an array of one, so that both engines work on the same bytes."""
-        self._array = type(state).batch(1)
-        self.state: Any = type(state).over(self._array)
-        self.state.take(bytes(state))
-        self._mask = np.zeros(bits.words(self.game.actions), np.int64)
-        memory: Any = self._mask
-        self._plain_mask = (ctypes.c_int64 * len(self._mask)).from_buffer(memory)
+        """Let the state be this one; for machine code it lives in an array of one, of the same bytes."""
+        self.state: Any = state
+        self._mask: Any = (ctypes.c_int64 * bits.words(self.game.actions))()
+        self._own_mask: Any = self._mask        # the same memory, as this engine takes it
+        if self.engine == "cpu":
+            self._array = type(state).batch(1)
+            self.state = type(state).over(self._array)
+            self.state.take(bytes(state))
+            self._own_mask = np.frombuffer(self._mask, np.int64)
 
     def _listen(self) -> None:
         if self.engine == "plain":
@@ -172,9 +179,9 @@ class Match:
 
     def legal(self) -> list[int]:
         """Every legal action, in order."""
-        self._call(contract.legal, self._plain_mask if self.engine == "plain" else self._mask)
+        self._call(contract.legal, self._own_mask)
         found = []
-        for i, word in enumerate(self._plain_mask):
+        for i, word in enumerate(self._mask):
             left = word
             while left:
                 found.append(32 * i + (left & -left).bit_length() - 1)
@@ -186,7 +193,7 @@ class Match:
         self._check(action)
         if not self._call(contract.refusal, action):
             return None
-        return Refusal(*self.game.view.why_not(self.state, action))
+        return Refusal(*self.game.words.why_not(self.state, action))
 
     def play(self, action: int, *, is_legal: bool = False) -> list[Event]:
         """Carry out one action; returns what happened. An illegal one raises and changes nothing.
@@ -209,7 +216,7 @@ class Match:
         return self.events[self._past[-1].events:]
 
     def _check(self, action: int) -> None:
-        if isinstance(action, bool) or not isinstance(action, (int, np.integer)) or not 0 <= action < self.game.actions:
+        if isinstance(action, bool) or not isinstance(action, (int, Integral)) or not 0 <= action < self.game.actions:
             raise ActionError(f"{action!r} is no action; {self.game.title} has 0 to {self.game.actions - 1}")
 
     def undo(self) -> int:
@@ -342,7 +349,7 @@ class Match:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a page or a terminal draws for that seat: names and numbers, nothing hidden."""
-        return self.game.view.scene(self.redacted(seat), seat)  # type: ignore[no-any-return]
+        return self.game.scene.scene(self.redacted(seat), seat)  # type: ignore[no-any-return]
 
     def observe(self, seat: int) -> np.ndarray[Any, Any]:
         """The observation of that seat, for learning."""
@@ -353,12 +360,16 @@ class Match:
     def name(self, action: int) -> str:
         """The action in the words that the page shows."""
         self._check(action)
-        return str(self.game.view.name(self.state, action))
+        return str(self.game.words.name(self.state, action))
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {self.to_act} to act"
+        return f"<Match of {self.game.name}, options {self.options}, {len(self.actions)} decisions, {where}>"
 
     def log(self, seat: int = NOBODY, last: int | None = None) -> list[str]:
         """What happened so far, in sentences, as far as `seat` may know; only the `last` ones, where a number is given."""
         self.game.check_seat(self.state, seat)
-        told = (self.game.view.tell(event, seat) for event in reversed(self.events) if event.heard_by in (ALL, seat))
+        told = (self.game.words.tell(event, seat) for event in reversed(self.events) if event.heard_by in (ALL, seat))
         return list(islice((line for line in told if line), last))[::-1]
 
     def heard(self, seat: int) -> list[Event]:
@@ -370,7 +381,7 @@ class Match:
         """Each seat's result; only a finished game has one."""
         if not self.over:
             raise QuarterdeckError("the game is not over; results come at its end")
-        out = np.zeros(self.seats)
+        out: Any = np.zeros(self.seats) if self.engine == "cpu" else [0.0] * self.seats
         self._call(contract.score, out)
         return [float(value) for value in out]
 
@@ -402,13 +413,12 @@ class Match:
     def choose(self, player: Any, luck: int = 0) -> int:
         """What a player (see `Batch`) would do now, shown nothing but what the seat to act may know."""
         seat = self.to_act
-        mask = self._plain_mask if self.engine == "plain" else self._mask
-        count = self._call(contract.legal, mask)
+        count = self._call(contract.legal, self._own_mask)
         bound = twin(self.game, self.engine, self._foretold).root(player)
         seen = self.redacted(seat)
         if self.engine == "plain":
-            return int(bound(seen, mask, count, luck))
-        return int(bound(np.frombuffer(seen, type(seen).dtype())[0], mask, count, luck))
+            return int(bound(seen, self._own_mask, count, luck))
+        return int(bound(np.frombuffer(seen, type(seen).dtype())[0], self._own_mask, count, luck))
 
     def play_out(self, player: Any = kernels.any_legal, seed: int = 0, number: int = 0) -> Match:
         """Play on to the end with one player at all seats, making the choices it makes in a `Batch` of that seed."""

@@ -8,11 +8,13 @@ was 10 % slower than plain arithmetic, so the cuda twin keeps to that.
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from quarterdeck.engine import bits, dice
+from quarterdeck.engine.machine import features
 
 
 def as_word(x: Any) -> Any:
@@ -24,19 +26,19 @@ WORDS = {dice.word: as_word}
 """The swaps of every compiled twin."""
 
 
+@cache
 def cpu_instructions() -> dict[Any, Any]:
-    """Plain function to an instruction of this machine's processor."""
-    llvm: Any = importlib.import_module("llvmlite.binding")
+    """Plain function to an instruction of the processor that we compile for."""
     population = _instruction("llvm.ctpop.i64", 1)
     found: dict[Any, Any] = {bits.count: population}
-    if llvm.get_host_cpu_features().get("bmi2"):
+    if "bmi2" in features():
         deposit = _instruction("llvm.x86.bmi.pdep.64", 2)
 
         def nth(members, n):
             return deposit(1 << n, members)
 
         found[bits.nth] = nth
-    if all(llvm.get_host_cpu_features().get(f"avx512{part}") for part in ("f", "bw", "vl")):
+    if features() >= {"avx512f", "avx512bw", "avx512vl"}:
         found[bits.put] = _masked_store()
     return found
 

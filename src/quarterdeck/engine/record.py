@@ -23,11 +23,15 @@ import tokenize
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 from functools import cache
-from typing import Any, ClassVar, Self
-
-import numpy as np
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from quarterdeck.engine.errors import BoundsError, ContentError
+from quarterdeck.engine.later import Later
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = Later("numpy")
 
 NONE = -1
 """No card, no place, nobody: the blank of every field that may be -1."""

@@ -1,4 +1,4 @@
-"""How a game came out, as the page, the terminal and the records tell it: what a game's `view.result` returns."""
+"""How a game came out, as the page, the terminal and the records tell it: what `result` in a game's scene.py returns."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Result(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """How far one seat got, to be compared with other games: what a game's `view.feat` returns. It names no card."""
+    """How far one seat got, to be compared with other games: what `feat` in a game's scene.py returns. It names no card."""
 
     points: int                         # higher is better; a win is always better than a loss
     said: str                           # "home in round 3 of 5, 2 hits to spare"

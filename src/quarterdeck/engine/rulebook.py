@@ -69,17 +69,17 @@ def broken_joints(game: Game) -> list[str]:
     for where, id_ in _ids_mentioned(game):
         if id_ not in known:
             broken.append(f"{where}: {id_} is no rule of {game.title}'s spec.md")
-    sentences = game.view.SENTENCES
+    sentences = game.words.SENTENCES
     for member in game.rules.Rule:
         if member == 0:
             continue
         if member not in sentences:
-            broken.append(f"rules.Rule.{member.name}: view.SENTENCES has no sentence for it")
+            broken.append(f"rules.Rule.{member.name}: SENTENCES in words.py has no sentence for it")
         if game.rule_id(member) not in known:
             broken.append(f"rules.Rule.{member.name}: {game.rule_id(member)} does not open: it is not in spec.md")
     for member in sentences:
         if member not in set(game.rules.Rule):
-            broken.append(f"view.SENTENCES[{member!r}]: no rule refuses with it")
+            broken.append(f"SENTENCES[{member!r}] in words.py: no rule refuses with it")
     return broken
 
 

@@ -115,7 +115,7 @@ class QuarterdeckVectorEnv(VectorEnv[dict[str, Array], Array, Array]):
 
     def _board(self, place: int) -> str:
         match = self.turns.position(place)
-        return "\n".join(match.game.view.text(match.view(match.to_act), WIDTH))
+        return "\n".join(match.game.scene.text(match.view(match.to_act), WIDTH))
 
 
 class QuarterdeckEnv(gymnasium.Env[dict[str, Array], int]):

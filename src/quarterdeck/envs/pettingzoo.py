@@ -171,7 +171,7 @@ class GameEnv(AECEnv[str, Any, Any]):
     def save(self) -> bytes:
         """The game as it stands, dice included: whoever reads it can tell every hidden card and every coming draw."""
         about = {key: getattr(self, name, None) for name, key in KEPT.items()}
-        return json.dumps({**_edition(self.game), "seats": len(self.possible_agents), "seed": self.run_seed,
+        return json.dumps({**_marks(self.game), "seats": len(self.possible_agents), "seed": self.run_seed,
                            "number": self.number, "state": bytes(self.position).hex(), **about}).encode()
 
     def restore(self, saved: bytes) -> None:
@@ -304,6 +304,11 @@ def _edition(game: Game) -> dict[str, Any]:
     return {"game": game.name, "rules": game.rules_version, "content": game.content.hash[:16]}
 
 
+def _marks(game: Game) -> dict[str, Any]:
+    """The same, and the content without its words."""
+    return {**_edition(game), "edition": game.content.edition[:16]}
+
+
 def _read(saved: bytes, game: Game) -> dict[str, Any]:
     try:
         made: dict[str, Any] = json.loads(saved)
@@ -314,7 +319,7 @@ def _read(saved: bytes, game: Game) -> dict[str, Any]:
         raise RecordError("this is no saved game of an environment, or a damaged one; use what save() gave") from None
     if edition["game"] != game.name:
         raise RecordError(f"the saved game is one of {edition['game']}; this environment plays {game.name}")
-    if edition != _edition(game):
+    if edition["rules"] != game.rules_version or not game.content.is_that_of(edition["content"], made.get("edition", "")):
         raise RecordError(f"the game was saved under rules {edition['rules']} and content {edition['content']} of "
                           f"{game.title}; here are rules {game.rules_version} and content {game.content.hash[:16]}")
     return made

@@ -1,6 +1,6 @@
 """The board of an environment as text, as SVG and as pixels: the same lines in the same places.
 
-The words are those of the terminal (`view.text` and the prompt), drawn on a grid with one cell a character, so that the
+The words are those of the terminal (`text` of scene.py, the prompt), drawn on a grid with one cell a character, so that the
 picture needs no browser and looks alike whatever font there is.
 """
 
@@ -38,7 +38,7 @@ Run = tuple[int, int, str, str]
 def lines(position: Position, seat: int) -> list[str]:
     """The board, an empty line, and what is asked, through the eyes of `seat`."""
     scene = position.scene(seat)
-    board = [line[:WIDTH] for line in position.game.view.text(scene, WIDTH)]
+    board = [line[:WIDTH] for line in position.game.scene.text(scene, WIDTH)]
     asked = scene["prompt"] if position.over else f"Seat {position.to_act}: {scene['prompt']}"
     return [*board, "", *textwrap.wrap(asked, WIDTH)]
 

@@ -96,7 +96,7 @@ class Position:
         if not 0 <= action < self.game.actions:
             raise ActionError(f"{action} is no action; {self.game.title} has 0 to {self.game.actions - 1}")
         if self._run(contract.refusal, action):
-            raise IllegalAction(*self.game.view.why_not(self.state, action))
+            raise IllegalAction(*self.game.words.why_not(self.state, action))
         self.apply(action)
 
     def scores(self) -> tuple[list[float], int]:
@@ -128,15 +128,15 @@ class Position:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a page or a terminal draws for that seat."""
-        return self.game.view.scene(self.redacted(seat).state, seat)  # type: ignore[no-any-return]
+        return self.game.scene.scene(self.redacted(seat).state, seat)  # type: ignore[no-any-return]
 
     def text(self, seat: int, width: int = 80) -> list[str]:
         """The board as lines of text, as that seat sees it."""
-        return list(self.game.view.text(self.scene(seat), width))
+        return list(self.game.scene.text(self.scene(seat), width))
 
     def name(self, action: int) -> str:
         """The action in the words that the page shows."""
-        return str(self.game.view.name(self.state, action))
+        return str(self.game.words.name(self.state, action))
 
 
 def unplayed(game: Game, engine: str, options: dict[str, Any] | None) -> Position:

@@ -31,6 +31,8 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.players import roster
 
+EXAMPLE = Path(__file__).with_name("slash.toml")
+"""A campaign to begin with, which comes with the package."""
 BASE = "as printed"
 """The name of the variant in which nothing is changed."""
 RECORDS = {"uses": "which seat did what, how often", "states": "the bytes of every final state"}

@@ -49,13 +49,13 @@ def play(batch: Batch, players: list[str], record: tuple[str, ...]) -> dict[str,
 
 def endings(game: Game, states: Array) -> Array:
     """The number of each game's ending; zeros where the game does not name them."""
-    field = getattr(game.tallies, "ENDING", "")
+    field = game.tallies.ENDING
     return states[field].astype(np.int16) if field else np.zeros(len(states), np.int16)
 
 
 def ending_names(game: Game) -> list[str]:
     """The names of the endings, by number."""
-    field = getattr(game.tallies, "ENDING", "")
+    field = game.tallies.ENDING
     return [str(row["name"]) for row in game.content.data["results"]] if field else [""]
 
 
@@ -67,7 +67,7 @@ def points(game: Game, states: Array, seats: int) -> Array:
 
 def points_of(game: Game) -> tuple[str, str]:
     """The field of the state that holds a seat's points, and what they are called; empty where a game has none."""
-    field, name = getattr(game.tallies, "POINTS", ("", ""))
+    field, name = game.tallies.POINTS
     return field, name
 
 

@@ -4,8 +4,8 @@ A `Plan` says who meets whom. Every opening (a deal of the game) is played with 
 owes a result to the cards or to the seat. A game is known by its seed, the number of its opening and who sits where; it
 comes out the same alone, in any order and on any number of processes, unless a clock bounds the thinking.
 
-The sides of a game are its seats, or its teams (`team` in the game's view), or all seats together where they always share
-one result; whoever plays for a side sits at all of its seats.
+The sides of a game are its seats, or its teams (`team` in the game's together.py), or all seats together where they
+always share one result; whoever plays for a side sits at all of its seats.
 """
 
 from __future__ import annotations
@@ -185,8 +185,9 @@ def plan(game: Game, players: Sequence[Entrant], games: int, options: dict[str, 
 def _against(game: Game, sides: list[list[int]], labels: list[str], ladder: bool) -> list[Pairing]:
     if len(sides) > 2:
         if len(labels) != len(sides):
-            raise SeatError(f"{game.title} has {len(sides)} sides here and {len(labels)} players are named; name one for "
-                            "each, in the order of the seats, or choose -o seats")
+            named = "1 player is" if len(labels) == 1 else f"{len(labels)} players are"
+            raise SeatError(f"{game.title} has {len(sides)} sides here and {named} named; name one for each, in the "
+                            "order of the seats, or choose -o seats")
         return [rotations(labels, sides)]
     if len(labels) < 2:
         raise SeatError(f"{game.title} is played against each other; name two players or more, as in --players "
@@ -219,10 +220,10 @@ def options_for(game: Game, options: dict[str, Any], players: int, ladder: bool 
     A game may name options of its own for its ladder (`ARENA` in its checks.py).
     """
     if ladder:
-        options = {**getattr(game.checks, "ARENA", {}), **options}
+        options = {**game.checks.ARENA, **options}
     seats = next((option for option in game.content.options if option.name == "seats"), None)
     wanted = 2 if ladder else players
-    if seats is None or "seats" in options or hasattr(game.view, "team") or not seats.low <= wanted <= seats.high:
+    if seats is None or "seats" in options or game.together.team or not seats.low <= wanted <= seats.high:
         return options
     return {**options, "seats": wanted}
 
@@ -230,7 +231,7 @@ def options_for(game: Game, options: dict[str, Any], players: int, ladder: bool 
 def sides_of(game: Game, options: dict[str, Any]) -> list[list[int]]:
     """The seats that win and lose together, side by side."""
     seats = game.seats(game.new_state(options))
-    team = getattr(game.view, "team", None)
+    team = game.together.team
     if team:
         by_team: dict[int, list[int]] = {}
         for seat in range(seats):

@@ -2,10 +2,13 @@
 
 The tree holds the decisions of one seat, the one that thinks. An iteration takes a first choice, imagines anew all that the
 seat cannot know, and walks down. At the seat's own decisions it takes the child that promises most (PUCT: its mean result,
-and the more curiosity the likelier the network thinks the action and the less often it was tried), at everybody else's an
-action drawn from what the network would do in their place, seeing what they see. Nobody in the tree answers a secret of the
-seat that thinks, and no plan counts on what others cannot know. Where a new node begins, the network's value for the seat
-is the result; it is asked only at decisions of that seat, which is where it learned.
+and the more curiosity the likelier the network thinks the action and the less often it was tried). Everybody else's action
+is drawn from what the network would do in their place, seeing what they see; in `rule` of 256 iterations the others follow
+the game's rule of thumb instead, so that no plan needs them all to play as the network does. Nobody in the tree answers a
+secret of the seat that thinks, and no plan counts on what others cannot know.
+
+Where a new node begins, the network's value for the seat is the result; it is asked only at decisions of that seat, which is
+where it learned. It may be mixed with the result of a rollout from there, as in `ismcts`: the two err in different ways.
 
 Chance is drawn again in every iteration, and the nth visit of a first choice has the same imagining and the same luck as the
 nth visit of any other, as in `ismcts`. The likelihoods at a node are worked out anew at each visit, since the tree holds
@@ -17,11 +20,12 @@ from __future__ import annotations
 import math
 
 from quarterdeck.engine import bits
-from quarterdeck.engine.contract import OVER, apply, imagine, legal, observe, score, to_act
+from quarterdeck.engine.contract import OVER, aim, apply, imagine, legal, observe, score, to_act
 from quarterdeck.engine.dice import key_of, set_key
 from quarterdeck.engine.kernels import mixed, next_luck
 from quarterdeck.engine.record import NONE
-from quarterdeck.players.ismcts import ACTION, CHILD, SIBLING, VISITS, grown, plant
+from quarterdeck.players.greedy import favourite
+from quarterdeck.players.ismcts import ACTION, CHILD, OUT_OF_256, SIBLING, VISITS, grown, plant, roll_out
 from quarterdeck.players.learned.forward import forward
 
 MOST_OF_OTHERS = 2000
@@ -31,11 +35,12 @@ WORDS = 4294967296.0
 
 
 def search(root, work, nodes, sums, totals, path, mask, untried, results, net, scales, shifts, sizes, seen, x, y, z, out,
-           chances, firsts, seat, first, iterations, seed, curiosity, doubt, only):
+           chances, firsts, seat, first, iterations, seed, curiosity, doubt, rule, mix, noise, cut, only):
     """Iterations `first` and on, from the state in `root`, redacted for `seat`; the first of all plants the tree.
 
-    With `only` every iteration begins with that action, which is to be known better; else it is NONE. Of `totals`, the
-    results of all seats, only that of `seat` is known.
+    `mix` is the weight of rollouts, from 0 to 1, `noise` and `cut` are what `ismcts.roll_out` does with them. With `only`
+    every iteration begins with that action, which is to be known better; else it is NONE. Of `totals`, the results of all
+    seats, only that of `seat` is known.
     """
     if first == 0:
         plant(nodes, totals)
@@ -55,12 +60,13 @@ def search(root, work, nodes, sums, totals, path, mask, untried, results, net, s
         set_key(s, k0, k1, k2, k3)
         imagine(s, seat)
         luck = mixed(k0)
+        by_rule = (mixed(next_luck(luck)) & OUT_OF_256) < rule
         apply(s, nodes[child][ACTION])
         depth = 1
         value = 0.0
         is_open = True
         while is_open:
-            luck = let_others_play(s, seat, mask, net, scales, shifts, sizes, seen, x, y, z, out, chances, luck)
+            luck = let_others_play(s, seat, mask, net, scales, shifts, sizes, seen, x, y, z, out, chances, luck, by_rule)
             if to_act(s) == OVER:
                 score(s, results)
                 value = results[seat]
@@ -73,14 +79,20 @@ def search(root, work, nodes, sums, totals, path, mask, untried, results, net, s
                 depth += 1
                 path[depth] = child
                 apply(s, nodes[child][ACTION])
+        if mix > 0.0:
+            roll_out(s, mask, results, luck, noise, cut, seat, 0)
+            value += mix * (results[seat] - value)
         totals[seat] += value
         for i in range(depth + 1):
             nodes[path[i]][VISITS] += 1
             sums[path[i]] += value
 
 
-def let_others_play(s, seat, mask, net, scales, shifts, sizes, seen, x, y, z, out, chances, luck):
-    """Play on to the next real decision of `seat`, the others as the network would; returns the luck that is left."""
+def let_others_play(s, seat, mask, net, scales, shifts, sizes, seen, x, y, z, out, chances, luck, by_rule):
+    """Play on to the next real decision of `seat`; returns the luck that is left.
+
+    The others do as the network would, or `by_rule` as the game's `prefer` says.
+    """
     for _ in range(MOST_OF_OTHERS):
         mover = to_act(s)
         if mover == OVER:
@@ -90,6 +102,8 @@ def let_others_play(s, seat, mask, net, scales, shifts, sizes, seen, x, y, z, ou
             apply(s, bits.nth_marked(mask, 0))
         elif mover == seat:
             return luck
+        elif by_rule:
+            apply(s, favourite(s, mask, aim(s, 0)))
         else:
             weigh(s, mover, mask, net, scales, shifts, sizes, seen, x, y, z, out, chances)
             luck = next_luck(luck)

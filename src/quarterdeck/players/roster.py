@@ -8,15 +8,23 @@ other trained policies, by the name of their file: policy:NAME. `bot` gives any 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.later import Later
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
 from quarterdeck.players import chance, deckhand, greedy, learned
+from quarterdeck.players.crew import CREW
 from quarterdeck.players.learned import shelf
-from quarterdeck.players.search import Searcher, Thought, settings_of
+
+if TYPE_CHECKING:
+    from quarterdeck.players import search
+    from quarterdeck.players.search import Thought
+else:
+    search = Later("quarterdeck.players.search")      # it brings NumPy
 
 PLAYERS: dict[str, Callable[..., int]] = {"random": chance.choose, "deckhand": deckhand.choose, "greedy": greedy.choose}
 """Name to choose(s, mask, count, luck): plain, compilable, fit for a `Batch`."""
@@ -40,17 +48,12 @@ LEVELS: dict[str, tuple[str, str]] = {
 play."""
 USUAL = "greedy"
 """The level that is seated where nobody says otherwise."""
-NAMES: dict[str, tuple[str, ...]] = {
-    "random": ("Moss", "Jonah", "Odo", "Sandy", "Gil", "Pip", "Alonso", "Enoch"),
-    "deckhand": ("Nell", "Tamsin", "Dot", "Juno", "Wren", "Ivy", "Bea", "Poppy"),
-    "greedy": ("Finn", "Rafe", "Joss", "Tully", "Silas", "Abel", "Hugh", "Cato"),
-    "captain": ("Morgan", "Orla", "Greta", "Maren", "Isolde", "Brida", "Sefa", "Ada"),
-    "admiral": ("Horatio", "Augustus", "Cornelius", "Lysander", "Ambrose", "Leopold", "Octavius", "Barnabas"),
-    "commodore": ("Theodora", "Cosima", "Aurelia", "Philippa", "Honora", "Valeria", "Seraphina", "Beatrix"),
-}
+NAMES: dict[str, tuple[str, ...]] = {level: tuple(persons) for level, persons in CREW.items()}
 """What the bots of a level are called, so that each at a table has a name of its own."""
 LADDER = tuple(LEVELS)
 """Their names, each stronger than the one before."""
+SAID = tuple(title.lower() for title, _ in LEVELS.values())
+"""The same names as people type and read them: castaway to commodore."""
 
 
 def has_network(game: Game) -> bool:
@@ -71,11 +74,11 @@ def ladder(game: Game) -> list[str]:
 def at_seats(game: Game, name: str, seats: int) -> str:
     """The player that really plays for `name` among so many seats.
 
-    A game's hints may name in `NETWORK_SEATS` the number of seats up to which the Commodore was found stronger than the
+    A game's player.py may name in `NETWORK_SEATS` the number of seats up to which the Commodore was found stronger than the
     Admiral; among more, it thinks as the Admiral does.
     """
-    is_beyond = name == GUIDED and seats > getattr(game.hints, "NETWORK_SEATS", seats)
-    return UNGUIDED[-1] if is_beyond else name
+    most = game.player.NETWORK_SEATS
+    return UNGUIDED[-1] if name == GUIDED and most is not None and seats > most else name
 
 
 def network_of(game: Game) -> learned.Policy:
@@ -94,9 +97,15 @@ def known(name: str) -> str:
     name = name.strip().lower()
     name = ALIASES.get(name, name)
     if name not in LEVELS and name != NETWORK:
-        raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(LADDER)}, {NETWORK}, and policy:NAME for "
+        raise QuarterdeckError(f"there is no player {name!r}; there are {', '.join(SAID)}, {NETWORK}, and policy:NAME for "
                                "a trained policy")
     return name
+
+
+def called(name: str) -> str:
+    """A player as a sentence has it: Mate for greedy and mate, bones for policy:bones."""
+    name = known(name)
+    return LEVELS[name][0] if name in LEVELS else shelf.called(name)
 
 
 def player(name: str) -> Callable[..., int]:
@@ -141,7 +150,8 @@ class Thinker:
     def __init__(self, game: Game, name: str, engine: str = "cpu", **changed: Any) -> None:
         self.game, self.name, self.engine = game, name, engine
         policy = network_of(game) if name == GUIDED else None
-        self.searcher = Searcher(game, settings_of(game, name, **changed), engine, policy)
+        self.searcher = search.Searcher(game, search.settings_of(game, name, **changed), engine, policy)
+        self._among_more = {key: value for key, value in search.among_more(game, name).items() if key not in changed}
         self._other: Thinker | None = None          # who plays instead where there are too many seats
 
     def choose(self, match: Match, luck: int = 0) -> int:
@@ -155,7 +165,13 @@ class Thinker:
         if player != self.name:
             self._other = self._other or Thinker(self.game, player, self.engine)
             return self._other.think(match, luck, also)
-        return self.searcher.think(match.redacted(seat), seat, luck, also=also)
+        own = self.searcher.settings
+        if match.seats > 2:
+            self.searcher.settings = replace(own, **self._among_more)
+        try:
+            return self.searcher.think(match.redacted(seat), seat, luck, also=also)
+        finally:
+            self.searcher.settings = own
 
 
 def prompt_bot(game: Game, name: str) -> Quick | Learned:

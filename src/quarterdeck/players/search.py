@@ -34,7 +34,7 @@ MOST_NODES = 1 << 17
 
 @dataclass(frozen=True)
 class Settings:
-    """How a search thinks; a game's hints may name its own (`SEARCH`: for "all" levels, and level by level).
+    """How a search thinks; a game's player.py may name its own (`SEARCH`: for "all" levels, and level by level).
 
     `iterations` and `milliseconds` bound the thinking, whichever ends first; 0 is no bound. `exploration` weighs curiosity
     against results, `widening` says how many children a node of n visits may have (times the root of n), `noise` of 256
@@ -42,8 +42,8 @@ class Settings:
     `ismcts.roll_out`). `caution` says how clearly another action must be better than what `prefer` likes best (see
     `ismcts.first_choice`), and `firmness` is caution where the decision is a step of a plan, which comes to nothing unless
     the next steps go the same way. `whims` is how many plans of the game's `aim` are tried out. `threads` search trees of
-    their own, whose visits are added up. `curiosity` and `doubt` are for a search that is guided by a network (see `puct`),
-    which has no rollouts and uses of the others only iterations, milliseconds and threads.
+    their own, whose visits are added up. `curiosity`, `doubt`, `rule` and `mix` are for a search that is guided by a network
+    (see `puct`), which uses of the others only iterations, milliseconds and threads, and with `mix` noise and cut.
     """
 
     iterations: int = 1000
@@ -58,6 +58,8 @@ class Settings:
     threads: int = 1
     curiosity: float = 1.0
     doubt: float = 0.2
+    rule: int = 0
+    mix: float = 0.0
 
 
 class Candidate(NamedTuple):
@@ -155,7 +157,8 @@ class Searcher:
     def _run(self, tree: Tree, seat: int, first: int, count: int, seed: int, only: int = NONE) -> None:
         of = self.settings
         if self.policy is not None:
-            self._search(*tree.parts, seat, first, count, seed, of.curiosity, of.doubt, only)
+            self._search(*tree.parts, seat, first, count, seed, of.curiosity, of.doubt, of.rule, of.mix, of.noise, of.cut,
+                         only)
             return
         self._search(*tree.parts, seat, first, count, seed, of.exploration, of.widening, of.noise, of.cut, of.whims, only)
 
@@ -300,10 +303,16 @@ def _plain(row: Any, kind: Any) -> Any:
 
 
 def settings_of(game: Game, level: str = "admiral", **changed: Any) -> Settings:
-    """The settings that the game's hints name for all searches and for this level, with some of them changed."""
-    own = getattr(game.hints, "SEARCH", {})
+    """The settings that the game's player.py names for all searches and for this level, with some of them changed."""
+    own = game.player.SEARCH
     found = {**own.get("all", {}), **USUAL.get(level, {}), **own.get(level, {}), **changed}
     return Settings(**found)
+
+
+def among_more(game: Game, level: str) -> dict[str, Any]:
+    """What the game changes of this level's settings where more than two play: `SEARCH`, as "LEVEL among more"."""
+    found: dict[str, Any] = game.player.SEARCH.get(f"{level} among more", {})
+    return found
 
 
 USUAL: dict[str, dict[str, Any]] = {"captain": {"iterations": 100}, "admiral": {"iterations": 2000, "milliseconds": 2000},

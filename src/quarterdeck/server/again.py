@@ -48,7 +48,7 @@ class Again:
 
     def today(self) -> str:
         """The UTC day."""
-        return daily.day_of(self.site.harbour.clock.stamp())
+        return daily.day_of(self.site.harbour.clock.today())
 
     # ------------------------------------------------------------------ the deal of the day
 
@@ -100,7 +100,7 @@ class Again:
         """All deals of today."""
         visitor = self.site.visitor(request)
         deals, days = await self.deals(visitor.sailor)
-        minutes = int(86400 - self.site.harbour.clock.stamp() % 86400) // 60
+        minutes = int(86400 - self.site.harbour.clock.today() % 86400) // 60
         left = f"They last for another {minutes // 60} h {minutes % 60} min, until midnight UTC."
         address = f"{request.url.scheme}://{request.url.netloc}"
         return HTMLResponse(daily_page.daily_page(deals, days, address, visitor.name, left))

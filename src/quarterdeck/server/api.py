@@ -99,6 +99,8 @@ class NewTable(Struct):
     seats: Annotated[list[str], Meta(max_length=64, description="For each seat: me, friend, or bot:LEVEL.")] = []
     name: Name = ""
     public: bool = False
+    patience: Annotated[int, Meta(description="Seconds until a bot may play for somebody who does not move: 300, 3600, "
+                                              "86400, -1 for never, or 0 as usual.")] = 0
     own_map: Annotated[dict[str, Any] | None, Meta(description="A map of your own, for a game that takes one; its keys are "
                                                                "those of a map file.")] = None
 
@@ -180,6 +182,8 @@ class TableInfo(Struct):
     waits_for: Annotated[list[int], Meta(description="Seats that must say that they are ready.")]
     commitment: str
     cards_known: Annotated[bool, Meta(description="The table goes on from a finished game: somebody may know every card.")]
+    patience: Annotated[int, Meta(description="Seconds until a bot may play for somebody who does not move; 0 as usual, -1 "
+                                              "for never.")]
 
 
 class Legal(Struct):
@@ -362,7 +366,7 @@ class Api:
         game = await opening.on_map(asked.game, asked.own_map)
         berth = await self.site.harbour.open(opening.opening(
             game, asked.options, asked.seats or ["me"], sailor=sailor, name=asked.name, public=asked.public,
-            levels=self.site.harbour.levels.of(game)))
+            levels=self.site.harbour.levels.of(game), patience=asked.patience))
         own = berth.table.seats_of(sailor)
         return Seated(berth.table.id, own[0] if own else NOBODY, token, berth.table.at(sailor))
 
@@ -388,7 +392,7 @@ class Api:
         with table.still():
             seat = self._seat(request, table)
             s = table.state_for(seat)
-            scene = table.game.view.scene(s, seat)
+            scene = table.game.scene.scene(s, seat)
             return View(table_info(table, sailor_of(request)), seat, scene["prompt"], scene,
                         [line.sentence for line in table.lines(seat)], legal(table, seat), bytes(s).hex())
 
@@ -519,7 +523,7 @@ def table_info(table: Table, sailor: str) -> TableInfo:
         table.id, table.game.name, table.opened.options, table.shown_status.value,
         [SeatInfo(i, table.title(i), seat.holder.value, seat.name) for i, seat in enumerate(table.seats)],
         to_act if table.status is Status.PLAYING and not table.covered else NOBODY, table.at(sailor), table.covered,
-        table.unready, table.commitment, table.cards_known)
+        table.unready, table.commitment, table.cards_known, table.opened.patience)
 
 
 def analysis_info(table: Table, analysis: Analysis) -> AnalysisInfo:
@@ -532,7 +536,7 @@ def analysis_info(table: Table, analysis: Analysis) -> AnalysisInfo:
 
 def decision(table: Table, each: Cost) -> Decision:
     """One decision, with its names."""
-    name, (preferred, first, _) = table.game.view.name, each.seen.candidates[0]
+    name, (preferred, first, _) = table.game.words.name, each.seen.candidates[0]
     s, judgement = redacted_before(table, each.judgement), each.judgement
     return Decision(judgement.move, judgement.seat, judgement.action, str(name(s, judgement.action)), preferred,
                     str(name(s, preferred)), each.seen.iterations, [each.visits, first], each.worth, each.best, each.doubt,
@@ -544,7 +548,7 @@ def legal(table: Table, seat: int) -> list[Legal]:
     if table.covered or not table.is_asked(seat) or table.status is not Status.PLAYING:
         return []
     s = table.state_for(seat)
-    return [Legal(action, table.game.view.name(s, action)) for action in sorted(table.legal_for(seat))]
+    return [Legal(action, table.game.words.name(s, action)) for action in sorted(table.legal_for(seat))]
 
 
 def bearer(request: Request) -> str:

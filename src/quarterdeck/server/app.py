@@ -36,7 +36,7 @@ from quarterdeck.server.guard import OUR_FAULT, Guard, Hosts, address, block, ho
 from quarterdeck.server.harbour import Berth, Harbour, UnknownTable
 from quarterdeck.server.health import Disk
 from quarterdeck.server.metrics import Metrics
-from quarterdeck.server.packed import file_response
+from quarterdeck.server.packed import file_response, page_response
 from quarterdeck.server.pages import analysis as analysis_page
 from quarterdeck.server.pages import api_docs, errors, fairness, html
 from quarterdeck.server.pages import art as art_page
@@ -58,7 +58,7 @@ from quarterdeck.server.socket import NO_TABLE, Page
 from quarterdeck.server.store import LIVELY, Row, Store, StoreError
 from quarterdeck.server.tables import Refused, tidy
 
-KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp",
+KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp", ".jpg": "image/jpeg",
          ".woff2": "font/woff2", ".md": "text/plain", ".txt": "text/plain"}
 FOREVER = "public, max-age=31536000, immutable"
 BRINGING, COUNTING = 3.0, 0.5
@@ -281,7 +281,8 @@ class Site:
         calls = await self._calls(visitor.sailor, berth.table.id)
         sight, _ = berth.drawn(visitor.sailor, -1, False, self.settings.patience, visitor.name)
         lines = [line.markup for line in berth.table.lines(sight.eyes)]
-        return HTMLResponse(table_page.table_page(sight, lines, visitor.name, calls))
+        return page_response(request, table_page.table_page(sight, lines, visitor.name, calls,
+                                                                 f"{request.url.scheme}://{request.url.netloc}"))
 
     async def replay(self, request: Request) -> Response:
         """A finished game, move by move; the same address answers as JSON for the page's script."""
@@ -359,7 +360,8 @@ class Site:
         try:
             options = opening.GENTLE.get(game.name, {}) if quick else new_page.options_asked(game, fields)
             opened = opening.opening(game, options, kinds, sailor=visitor.sailor, name=visitor.name,
-                                     public=bool(_one(fields, "public")), levels=levels)
+                                     public=bool(_one(fields, "public")), levels=levels,
+                                     patience=new_page.patience_asked(fields))
         except QuarterdeckError as problem:
             return HTMLResponse(new_page.new_table(game, visitor.name, levels, str(problem), fields), 400)
         berth = await self.harbour.open(opened)
@@ -521,15 +523,16 @@ class Site:
         return file_response(request, file, KINDS[file.suffix], {"cache-control": kept})
 
     async def health(self, _: Request) -> Response:
-        """Whether this process can do its work: the database answers, and what it would write can be written."""
+        """Whether this process can do its work: the database takes what is written, and the disk below it has room."""
         try:
             async with asyncio.timeout(5):
-                await self.harbour.store.check()
-                problem = await self.disk.problem()
-        except (QuarterdeckError, TimeoutError):
+                if problem := await self.disk.problem():
+                    return JSONResponse({"ok": False, "database": self.harbour.store.kind, "disk": problem}, 503)
+                await self.harbour.check()
+        except TimeoutError:
             return JSONResponse({"ok": False, "database": "does not answer"}, 503)
-        if problem:
-            return JSONResponse({"ok": False, "database": self.harbour.store.kind, "disk": problem}, 503)
+        except QuarterdeckError:
+            return JSONResponse({"ok": False, "database": "takes nothing"}, 503)
         return JSONResponse({"ok": True, "version": quarterdeck.__version__, "database": self.harbour.store.kind})
 
     async def metrics_text(self, request: Request) -> Response:

@@ -6,8 +6,9 @@ A frame is its length in four bytes and that many bytes of MessagePack: a `Reque
 first answer, number 0, says that the worker is ready. The worker ends when its input does, even while a player is still
 thinking, so it does not outlive a server that was killed. What a player prints goes to standard error.
 
-Quick players and policies choose in the plain engine. Those that search need machine code: a thread that stands back makes
-it when the game is warmed up, and until it is there the greedy player answers instead and the answer says so. With --warm
+Quick players and policies choose in the plain engine. Those that search need machine code: a thread that stands back gets
+it when the game is warmed up, and until it is there the greedy player answers instead and the answer says so. For our own
+games it comes with the package and is there at once; the first answer waits a moment for it. With --warm
 the same is done for players beside the roster that are slow in plain; both engines choose the same.
 
 The whole process runs at a lower priority than the server, so that thinking never keeps a person waiting.
@@ -28,17 +29,18 @@ from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 import msgspec
 
 from quarterdeck.engine import catalogue
-from quarterdeck.engine.compile import cache_folder
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.players import roster
 from quarterdeck.players.learned.shelf import Shelf, called, is_policy
-from quarterdeck.players.search import Thought
+
+if TYPE_CHECKING:
+    from quarterdeck.players.search import Thought
 
 HEAD = 4
 """Bytes that hold a frame's length."""
@@ -56,6 +58,8 @@ BEHIND = 10
 """How much a worker stands back behind the server."""
 FARTHER = 5
 """How much more the thread that compiles stands back; on Linux this is told of one thread alone."""
+READY_SOON = 1.5
+"""Seconds for which the first answer waits for machine code: by then it is there where nothing has to be compiled."""
 FORESEEN = 4
 """Actions of the expected line that are told in words."""
 SEAT_MARK = "<{}>"
@@ -160,6 +164,7 @@ class Worker:
     def __init__(self, players: dict[str, Callable[..., int]], warm: bool = False, policies: Shelf | None = None) -> None:
         self.players, self.warm, self.policies = roster.PLAYERS | players, warm, policies
         self._warming: set[tuple[str, str]] = set()
+        self._makers: dict[tuple[str, str], threading.Thread] = {}      # who makes their code, until somebody waited for it
         self._maps = 0                                                  # own maps among them
         self._compiled: set[tuple[str, str]] = set()
         self._thinkers: dict[tuple[str, str], roster.Thinker] = {}      # by game and level: those that are warm
@@ -207,9 +212,10 @@ class Worker:
         if len(legal) == 1:
             return Answer(request.number, legal[0], "plain")
         player = roster.at_seats(match.game, request.player, match.seats)
-        thinker = self._thinkers.get((request.which, player))
+        is_warm = (request.which, player) in self._thinkers or self.warm_up(request.game, request.own_map, player)
+        thinker = self._thinker(request.which, player)
         if thinker is None:
-            note = COLD if self.warm_up(request.game, request.own_map, player) else TOO_MANY
+            note = COLD if is_warm else TOO_MANY
             action = match.choose(roster.player(STAND_IN))
             line = first_two(match, action) if request.wants == "thought" else []
             return Answer(request.number, action, "plain", by=STAND_IN, note=note, line=line)
@@ -226,6 +232,13 @@ class Worker:
         finally:
             searcher.settings = own
 
+    def _thinker(self, game: str, player: str) -> roster.Thinker | None:
+        """The player at that game, if its machine code is there; who asks first waits a moment for it."""
+        for key in ((game, player), (game, "")):
+            if key in self._makers:
+                self._makers.pop(key).join(READY_SOON)
+        return self._thinkers.get((game, player))
+
     def warm_up(self, game: str, own_map: dict[str, Any] | None = None, level: str = "") -> bool:
         """Begin to get the players that search ready for a game, unless that was done before; False for a map too many.
 
@@ -239,15 +252,18 @@ class Worker:
             if self._maps >= MOST_MAPS:
                 return False
             self._maps += 1
-        self._warming.add((which(game, own_map), ""))
-        threading.Thread(target=self._make_thinkers, args=(game, own_map), daemon=True).start()
+        self._begin((which(game, own_map), ""), game, own_map)
         return True
 
     def _warm_up_guided(self, game: str, own_map: dict[str, Any] | None) -> None:
         key = which(game, own_map), roster.GUIDED
         if key not in self._warming:
-            self._warming.add(key)
-            threading.Thread(target=self._make_thinkers, args=(game, own_map, (roster.GUIDED,)), daemon=True).start()
+            self._begin(key, game, own_map, (roster.GUIDED,))
+
+    def _begin(self, key: tuple[str, str], *what: Any) -> None:
+        self._warming.add(key)
+        self._makers[key] = threading.Thread(target=self._make_thinkers, args=what, daemon=True)
+        self._makers[key].start()
 
     def _make_thinkers(self, name: str, own_map: dict[str, Any] | None,
                        levels: tuple[str, ...] = roster.UNGUIDED) -> None:
@@ -284,6 +300,8 @@ def alone(game: str) -> Iterator[None]:
     """Keep the other processes of this machine from compiling the same game meanwhile, where that can be."""
     try:
         import fcntl
+
+        from quarterdeck.engine.machine import cache_folder
 
         cache_folder().mkdir(parents=True, exist_ok=True)
         lock = os.open(cache_folder() / f"{game}.lock", os.O_RDWR | os.O_CREAT, 0o600)
@@ -336,8 +354,8 @@ def _walked(match: Match, line: list[int]) -> list[tuple[int, str]]:
 
 
 def spoken(match: Match, action: int) -> str:
-    """An action in the words of the page (`view.spoken`), with a mark for every person."""
-    own = getattr(match.game.view, "spoken", None)
+    """An action in the words of the page (`spoken`), with a mark for every person."""
+    own = match.game.words.spoken
     marks = [SEAT_MARK.format(seat) for seat in range(match.seats)]
     return str(own(match.state, action, marks)) if own else match.name(action)
 

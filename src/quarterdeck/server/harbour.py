@@ -34,6 +34,7 @@ from quarterdeck.server.settings import Patience, Settings
 from quarterdeck.server.sight import Holder, Sight, Status
 from quarterdeck.server.store import Change, Entry, Row, Store, StoreError
 from quarterdeck.server.tables import ENDED, Refused, Table
+from quarterdeck.server.turns import bot_asked, bot_is_to_act, bot_move, bot_pause
 
 log = logging.getLogger("quarterdeck")
 OTHERS_TURN = 3.0
@@ -72,6 +73,7 @@ class Berth:
         self.used = time.monotonic()
         self.bot: asyncio.Task[None] | None = None
         self.bot_note = ""          # what was last said of a bot's choice; it is not said again and again
+        self.hints: dict[int, tuple[int, reasons.Hint]] = {}    # by seat: at which turn, and what was said
         self.writing = -1           # the place in the log that this process is writing
         self.alarm: asyncio.TimerHandle | None = None
         self._drawn: dict[tuple[Any, ...], tuple[Sight, dict[str, Markup]]] = {}
@@ -105,12 +107,13 @@ class Berth:
               name: str = "") -> tuple[Sight, dict[str, Markup]]:
         """The page's parts for this person; pages that look the same are drawn once."""
         key = self.seen(sailor, chosen, help_, patience, name)
-        if key not in self._drawn:
+        found = self._drawn.get(key)
+        if found is None:
             if len(self._drawn) >= DRAWN_MOST:          # names are free to invent
                 del self._drawn[next(iter(self._drawn))]
             sight = self._sights[key[:3]]
-            self._drawn[key] = sight, page.parts(sight, key[3])
-        return self._drawn[key]
+            found = self._drawn[key] = sight, page.parts(sight, key[3])
+        return found
 
     def steps(self, sight: Sight, first: int, parts: dict[str, Markup], was_asked: bool = True) -> steps.Drawn:
         """The steps from event `first` to what is shown now, for a page that has these parts; pages that look alike share.
@@ -154,6 +157,8 @@ class Harbour:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._folder = ThreadPoolExecutor(1, thread_name_prefix="folder")      # more of them would keep the loop waiting
         self.closing = False
+        self._checked = 0.0
+        self._checking: asyncio.Future[None] | None = None
         self.due: list[Any] = []        # the pages that are to be sent something, see `socket.send_all`
 
     # ------------------------------------------------------------------ finding
@@ -199,9 +204,15 @@ class Harbour:
         return Table(id_, self.settings.haste, self.levels.of, self.clock)
 
     async def _note_again(self, table: Table, at: float) -> None:
-        """Put the listing right if the process that should have done it was killed before."""
+        """Put the listing right if the process that should have done it was killed before.
+
+        That of a table that sleeps is right, and says whether its game was over.
+        """
         noted, row = await self.store.row(table.id), row_of(table, at)
-        if table.status is not Status.ASLEEP and noted and (noted.status, noted.summary) != (row.status, row.summary):
+        if table.status is Status.ASLEEP:
+            if noted and noted.status in [status.value for status in ENDED] and not table.lesson:
+                table.was_played_out()
+        elif noted and (noted.status, noted.summary) != (row.status, row.summary):
             await self.store.note(row)
 
     # ------------------------------------------------------------------ writing
@@ -308,7 +319,7 @@ class Harbour:
         """When patience runs out, or never."""
         if table.awaited == NOBODY:
             return math.inf
-        patience = self.settings.patience
+        patience = self.settings.patience.of_a_table(table.opened.patience)
         return table.since + patience.wait if table.warned == NOBODY else table.warned_at + patience.warning
 
     def _ring(self, berth: Berth) -> None:
@@ -392,9 +403,7 @@ class Harbour:
         table = berth.table
         while bot_is_to_act(table) and not self.closing:
             turn, seat = table.turn, bot_asked(table)
-            if table.veil:
-                pause = max(0.0, table.asks_from(seat) - table.now) + (0.002 if table.has_window else pause)
-            await asyncio.sleep(pause)
+            await asyncio.sleep(bot_pause(table, seat, pause))
             if table.turn != turn or bot_asked(table) != seat or not table.is_asked(seat):
                 pause = self.settings.bot_pause
                 continue
@@ -413,8 +422,10 @@ class Harbour:
             with contextlib.suppress(Refused):      # another process was first
                 await self._write_in_the_end(berth, lambda table: table.to_follow_script())
 
-    async def hint(self, berth: Berth, sailor: str) -> reasons.Hint:
+    async def hint(self, berth: Berth, sailor: str, is_allowed: Callable[[], bool] = lambda: True) -> reasons.Hint:
         """What the search would do for the seat that this person is asked for, and why; at first the greedy player.
+
+        Who asks again at the same position is told the same again, for nothing; `is_allowed` takes one of a ration.
 
         The first hint of a game lets the workers get ready to search it.
         """
@@ -424,9 +435,14 @@ class Harbour:
         seat = table.asked_of(sailor)
         if table.status is not Status.PLAYING or table.covered or seat == NOBODY:
             raise Refused("A hint can be had when it is your turn.")
+        turn, known = table.turn, berth.hints.get(seat)
+        if known is not None and known[0] == turn:
+            return known[1]
+        if not is_allowed():
+            raise Refused("You have asked for many hints. Wait a few seconds and ask again.")
         if table.lesson:
             return reasons.Hint(*table.lesson_hint())
-        turn, state = table.turn, table.state_for(seat)
+        state = table.state_for(seat)
         self.crew.warm_up(table.game)
         answer = await self.crew.advise(table.game, table.opened.options, seat, bytes(state), ADVISER,
                                         self.settings.bot_limit, luck=table.luck())
@@ -434,7 +450,10 @@ class Harbour:
             raise Refused("The table has moved on since; ask again.")
         if answer is None:
             raise Refused("No hint can be had just now; ask again.")
-        return reasons.hint(table.game, state, answer, table.names())
+        hint = reasons.hint(table.game, state, answer, table.names())
+        if answer.seen is not None:         # a search has looked; the greedy player only answers until it is ready
+            berth.hints[seat] = turn, hint
+        return hint
 
     # ------------------------------------------------------------------ life
 
@@ -470,23 +489,42 @@ class Harbour:
 
     async def keep_time(self) -> None:
         """Look at the clock, give signs of life, and wake tables that stand still; runs as long as the server."""
-        lived = watched = self.clock.now()
+        lived = watched = time.monotonic()
+        living: asyncio.Task[None] | None = None        # a slow store must not keep us from looking at the clock
         while True:
             await asyncio.sleep(TICK)
-            now = self.clock.now()
-            try:
-                if self.clock.new or (now >= lived + PULSE and (self.berths or self.store.kind != "sqlite")):
-                    lived = now
-                    await self.store.live(self.clock)
-                if now >= watched + WATCH:
-                    watched = now
-                    for berth in list(self.berths.values()):
-                        self.wake(berth)
-            except StoreError as error:
-                log.warning("the store takes no sign of life: %s", error)
-            except Exception:
-                self.metrics.count("errors")
-                log.exception("looking after the tables failed; it is tried again")
+            self.clock.look()
+            now, clock = time.monotonic(), self.clock
+            if living is None or living.done():
+                wanted = self.berths or self.store.kind != "sqlite" or clock.is_refused
+                if (clock.is_in_doubt and not clock.is_refused) or (now >= lived + PULSE and wanted):
+                    lived, living = now, self._spawn(self._live())
+            if now >= watched + WATCH:
+                watched = now
+                for berth in list(self.berths.values()):
+                    self._wake_safely(berth)
+
+    async def check(self) -> None:
+        """Write a sign of life, since a database that reads well may take nothing; StoreError if it cannot be written.
+
+        However often this is asked, it is done every two seconds at most.
+        """
+        if self._checking is None or (self._checking.done() and time.monotonic() >= self._checked + PULSE):
+            self._checked, self._checking = time.monotonic(), asyncio.ensure_future(self.store.live(self.clock))
+        await asyncio.shield(self._checking)
+
+    async def _live(self) -> None:
+        try:
+            await self.store.live(self.clock)
+        except StoreError as error:
+            log.warning("the store takes no sign of life: %s", error)
+
+    def _wake_safely(self, berth: Berth) -> None:
+        try:
+            self.wake(berth)
+        except Exception:
+            self.metrics.count("errors")
+            log.exception("looking after a table failed; it is tried again")
 
     def wake(self, berth: Berth) -> None:
         """Let a table go on that should do so by itself: a bot is to move, or a time is over."""
@@ -511,6 +549,7 @@ class Harbour:
                 berth.bot.cancel()
         if self._tasks:
             await asyncio.wait(list(self._tasks), timeout=5)
+        await self._live()          # the time from now on is charged to nobody
 
 
 class UnknownTable(QuarterdeckError):
@@ -533,28 +572,6 @@ def fold(table: Table, entries: list[Entry]) -> None:
             log.error("a table's log cannot be folded at entry %d: %s", entry.seq, type(error).__name__)
             raise BrokenTable("This table cannot be opened: its log does not fit the rules of this version. It is kept as "
                               "it is; ask whoever runs this server.") from None
-
-
-def bot_is_to_act(table: Table) -> bool:
-    """Whether a bot may move now, and nothing else keeps the table."""
-    return bot_asked(table) != NOBODY
-
-
-def bot_asked(table: Table) -> int:
-    """The first bot that may answer now, or NOBODY."""
-    if table.status is not Status.PLAYING or table.covered or table.question is not None or table.lesson:
-        return NOBODY
-    return next((seat for seat in table.asked_seats if table.seats[seat].bot), NOBODY)
-
-
-def bot_move(table: Table, turn: int, seat: int, action: int, note: str) -> Line:
-    """A bot's move, if it is still its turn."""
-    if table.turn != turn or bot_asked(table) != seat:
-        raise Refused("The table has moved on.")
-    refusal = table.refusal_of(seat, action)
-    if refusal:
-        raise Refused(refusal.sentence, refusal.rule)
-    return table.moved(seat, action, note)
 
 
 def listing(table: Table) -> tuple[Any, ...]:

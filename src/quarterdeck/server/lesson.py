@@ -129,7 +129,8 @@ def opening(game: Game, *, sailor: str, name: str, back: str = "") -> Opened:
     match = script.match()
     chairs = [Chair(sailor=sailor, name=name) if seat == script.seat else Chair(level=level_of(called), name=called)
               for seat, called in enumerate(script.names)]
-    return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16], options=match.options,
+    return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16],
+                  edition=game.content.edition[:16], options=match.options,
                   key=script.key.hex(), chairs=chairs, host=sailor, actions=list(match.actions), guide=script.hash,
                   back=back)
 

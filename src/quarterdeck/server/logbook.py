@@ -45,6 +45,8 @@ class Opened(Entry, frozen=True, kw_only=True):
     own_map: dict[str, Any] | None = None       # the map that the players brought
     guide: str = ""             # a guided first game: the hash of its script
     back: str = ""              # ... and where its person came from
+    patience: int = 0           # seconds until a bot may play for somebody who does not move: one of settings.PATIENCES
+    edition: str = ""           # its content without the words; a table opened before that was written has none
     daily: str = ""             # the UTC day whose deal this is: 2026-11-18; its cards stay hidden until that is over
 
 

@@ -15,18 +15,21 @@ from quarterdeck.server.logbook import Chair, Opened
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
 from quarterdeck.server.pages.new import seat_titles
 from quarterdeck.server.pages.table import drawing
+from quarterdeck.server.settings import PATIENCES
 from quarterdeck.server.sight import Offer
 from quarterdeck.server.tables import Refused, Table, bot_called, tidy
 
 
 def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor: str, name: str, public: bool = False,
             key: bytes = b"", actions: Sequence[int] = (), source: str = "", known: bool = False,
-            levels: Offer = roster.LEVELS) -> Opened:
+            levels: Offer = roster.LEVELS, patience: int = 0) -> Opened:
     """The first entry of a table; `kinds` says of each seat me, friend, here:NAME (the same screen) or bot:LEVEL.
 
     `levels` are the bots that may be seated; `known` says that the key is public, which the table then tells everybody.
     Seats that are not spoken of are for friends. What the game refuses about its options is raised as the game says it.
     """
+    if patience not in PATIENCES:
+        raise Refused(f"A table's patience is {', '.join(map(str, PATIENCES))}, in seconds; 0 is the usual, -1 is for ever.")
     live = {} if source else game.content.live              # a game that is played on has the options that it had
     chosen = game.content.complete(live | options)
     for option, value in live.items():
@@ -40,9 +43,10 @@ def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor
         chairs.append(_chair(game, seat, kinds[seat] if seat < len(kinds) else "friend", sailor, named, levels, taken))
     if len({chair.name for chair in chairs if chair.sailor}) < sum(bool(chair.sailor) for chair in chairs):
         raise Refused("Only one seat can be yours; let others at this screen have the rest.")
-    return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16], options=chosen,
+    return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16],
+                  edition=game.content.edition[:16], options=chosen,
                   key=(key or secrets.token_bytes(16)).hex(), chairs=chairs, public=public, host=sailor,
-                  actions=list(actions), source=source, known=known, own_map=game.own_map)
+                  actions=list(actions), source=source, known=known, own_map=game.own_map, patience=patience)
 
 
 GUEST = "Shipmate"
@@ -83,7 +87,8 @@ def from_record(text: str, sailor: str) -> Opened:
     game = find_game(match.game.name, match.game.own_map)
     titles = seat_titles(game)
     names = [tidy(name, LONGEST_NAME) or titles[i] for i, name in enumerate(match.seating)]
-    return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16], options=match.options,
+    return Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16],
+                  edition=game.content.edition[:16], options=match.options,
                   key=match.key.hex(), chairs=[Chair(name=name) for name in names], host=sailor,
                   actions=list(match.actions), record=True, own_map=game.own_map)
 
@@ -96,7 +101,7 @@ def played_on(table: Table, count: int, kinds: Sequence[str], *, sailor: str, na
         raise Refused(f"This game has {len(table.played.actions)} moves.")
     return opening(table.game, table.opened.options, kinds or quick_kinds(table.game), sailor=sailor, name=name,
                    key=bytes.fromhex(table.opened.key), actions=table.played.actions[:count], source=table.id,
-                   known=True, levels=table.levels)
+                   known=True, levels=table.levels, patience=table.opened.patience)
 
 
 def checked(table: Table) -> str:

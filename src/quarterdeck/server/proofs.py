@@ -128,6 +128,8 @@ def about_game(table: Table) -> Question:
     """The question whether a finished game's deals were the promised ones; a record holds the key, so it must be over."""
     if table.is_deal_of_today:
         raise Refused(NOT_YET)
+    if table.asleep:
+        raise Refused(table.asleep)
     if not table.is_open:
         raise Refused("The record can be had when the game is over: it holds the key of every deal.")
     played = table.played

@@ -19,7 +19,7 @@ def chance(game: Game, value: float) -> float:
 
     A game whose lost games do not score 0 says in its view what they do (`LOST`).
     """
-    lost = float(getattr(game.view, "LOST", 0.0))
+    lost = float(game.player.LOST)
     return min(1.0, max(0.0, (value - lost) / (1.0 - lost)))
 
 
@@ -69,9 +69,9 @@ def hint(game: Game, s: Any, answer: Answer, names: Sequence[str] = ()) -> Hint:
 def second_half(game: Game, s: Any, answer: Answer, names: Sequence[str]) -> str:
     """Where the card that is to be chosen is to be laid, or what else belongs to the same move; empty where nothing does.
 
-    A game says by `view.goes_on` which of its actions are the first half of a move.
+    A game says by `goes_on` which of its actions are the first half of a move.
     """
-    goes_on = getattr(game.view, "goes_on", None)
+    goes_on = game.words.goes_on
     line = answer.seen.line if answer.seen else answer.line
     if goes_on is None or not goes_on(s, answer.action) or len(line) < 2 or line[1][0] != mover(game, s):
         return ""
@@ -139,20 +139,20 @@ def mover(game: Game, s: Any) -> int:
 
 
 def spoken(game: Game, s: Any, action: int, names: Sequence[str] = ()) -> str:
-    """An action as one says it at the table, where the game has other words for that than for a list (`view.spoken`)."""
-    own = getattr(game.view, "spoken", None)
-    return str(own(s, action, people(game, names)) if own else game.view.name(s, action))
+    """An action as one says it at the table, where the game has other words for that than for a list (`spoken`)."""
+    own = game.words.spoken
+    return str(own(s, action, people(game, names)) if own else game.words.name(s, action))
 
 
 def advice(game: Game, s: Any, action: int, names: Sequence[str] = ()) -> str:
     """Why the greedy player would do this, where the game can say; spoken to the seat that is to act."""
-    own = getattr(game.view, "advice", None)
+    own = game.words.advice
     return str(own(s, action, people(game, names))) if own else ""
 
 
 def effect(game: Game, s: Any, action: int, viewer: int, names: Sequence[str] = ()) -> str:
-    """What a legal action leads to, in a clause, where the game can say (`view.effect`); `viewer` is called "you"."""
-    own = getattr(game.view, "effect", None)
+    """What a legal action leads to, in a clause, where the game can say (`effect`); `viewer` is called "you"."""
+    own = game.words.effect
     return str(own(s, action, viewer, people(game, names))) if own else ""
 
 

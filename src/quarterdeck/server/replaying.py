@@ -32,6 +32,8 @@ def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed
     """The game after `move` actions (all of them if not said); `eyes` is a seat's number, `watch`, or `open`."""
     if table.is_deal_of_today:
         raise Refused(NOT_YET)
+    if table.asleep:
+        raise Refused(table.asleep)
     if not table.is_open:
         raise Refused("A game can be replayed when it is over; until then its table shows what you may know.")
     match = table.played

@@ -16,9 +16,9 @@ import msgspec
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.result import Feat
 from quarterdeck.server.daily import day_of
-from quarterdeck.server.store import Row
 
 if TYPE_CHECKING:
+    from quarterdeck.server.store import Row
     from quarterdeck.server.tables import Table
 
 
@@ -45,7 +45,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def outcome_of(table: Table) -> dict[str, Any] | None:
     """The outcome of a table that was played to its end, ready for its row; None where the game tells none."""
-    match, view, gave_up = table.match, table.game.view, table.conceded != NOBODY
+    match, gave_up = table.match, table.conceded != NOBODY
     if match is None or not (match.over or gave_up) or table.opened.record:
         return None
     result = table.result_for(NOBODY)
@@ -54,8 +54,8 @@ def outcome_of(table: Table) -> dict[str, Any] | None:
     seats = [SeatOutcome()] * len(table.seats)
     for standing in result.standings:
         seat = table.seats[standing.seat]
-        feat = view.feat(match.state, standing.seat) if hasattr(view, "feat") and not gave_up else \
-            Feat(int(standing.won), standing.score, "")
+        tell = table.game.scene.feat
+        feat = tell(match.state, standing.seat) if tell and not gave_up else Feat(int(standing.won), standing.score, "")
         sailor = "" if seat.left or seat.bot else seat.sailor
         own = table.result_for(standing.seat)
         drawn = own is not None and own.won is None
@@ -164,7 +164,7 @@ class Compared(NamedTuple):
 
 def compared(day: str, tables: Sequence[Row], own: Played | None) -> Compared:
     """Compare the attempts at one deal by their tables. What ended after the day was over does not count."""
-    ended = [each for each in map(played_deal, tables) if each is not None and day_of(each.ended) == day]
+    ended = [each for each in map(played_deal, tables) if each is not None and day_of(each.ended) <= day]
     ended.sort(key=lambda each: -each.points)
     others = [each for each in ended if own is not None and each.table != own.table]
     return Compared(len(tables), len(ended), sum(each.won for each in ended),

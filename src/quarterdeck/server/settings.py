@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +15,16 @@ class Patience(NamedTuple):
 
     wait: float = 30.0
     warning: float = 60.0
+
+    def of_a_table(self, seconds: int) -> Patience:
+        """The patience of a table that was opened with so many seconds; 0 is this one, less than 0 waits for ever."""
+        if seconds < 0:
+            return Patience(math.inf, math.inf)
+        return Patience(seconds / 3, seconds * 2 / 3) if seconds else self
+
+
+PATIENCES = {0: "a minute and a half", 300: "five minutes", 3600: "an hour", 86_400: "a day", -1: "never"}
+"""What a table may be opened with: seconds until a bot may play for somebody who does not move, and their words."""
 
 
 @dataclass(frozen=True)

@@ -158,3 +158,5 @@ class Sight(Struct, frozen=True):
     daily: str = ""             # the day whose deal this is
     recap: bool = False         # something has happened since the viewer's last action
     can_concede: bool = False   # the viewer may give the game up
+    patience: int = 0           # seconds until a bot may play for somebody who does not move; 0 as usual, -1 for ever
+    alone: bool = False         # one person's table without a server (`quarterdeck.alone`): nothing of it has an address

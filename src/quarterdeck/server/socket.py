@@ -16,154 +16,26 @@ import types
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta, Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.engine.markup import Markup, news
 from quarterdeck.server.guard import Bucket, Quotas, block, quietly
 from quarterdeck.server.harbour import Berth, Harbour
-from quarterdeck.server.pages.table import LONGEST_SAYING
-from quarterdeck.server.sight import Sight
-from quarterdeck.server.steps import Drawn, recap, stage_of
-from quarterdeck.server.tables import Refused, Told
+from quarterdeck.server.sent import Sent
+from quarterdeck.server.steps import recap
+from quarterdeck.server.tables import Refused
 from quarterdeck.server.wire import FLOOD, Wire, wire_of
+from quarterdeck.server.wishes import Hint, Leave, Look, Ping, Ready, Recap, Say, Undo, Wish, decoder, granted
 
 log = logging.getLogger("quarterdeck")
-SPOKEN = 12
-"""Most sentences that are announced at once; a page that was away longer reads the log."""
 TOO_MANY, NO_TABLE = FLOOD, 4404
 WAITING = 4
 """Wishes of one page that may wait to be written before the page is no longer listened to."""
 
-Id = Annotated[str, Meta(max_length=40)]
-SeatNumber = Annotated[int, Meta(ge=0, le=63)]
-
-
-class Wish(Struct, tag_field="do", tag=lambda name: name.lower(), frozen=True):
-    """What a page may ask for."""
-
-    id: Id = ""
-
-
-class Move(Wish, frozen=True, kw_only=True):
-    """Play an action at the position that the page shows."""
-
-    action: Annotated[int, Meta(ge=0, le=1 << 20)]
-    at: int
-    seat: SeatNumber | None = None
-
-
-class Undo(Wish, frozen=True, kw_only=True):
-    """Take the own last action back."""
-
-    at: int
-    seat: SeatNumber | None = None
-
-
-class Propose(Wish, frozen=True, kw_only=True):
-    """Ask the others to stop without a result."""
-
-    what: Annotated[str, Meta(pattern="^stop$")]
-
-
-class Answer(Wish, frozen=True, kw_only=True):
-    """Answer what was proposed."""
-
-    yes: bool
-    seat: SeatNumber | None = None
-
-
-class Ready(Wish, frozen=True, kw_only=True):
-    """Be ready for the deal: with all seats of this screen, unless one is named."""
-
-    seat: SeatNumber | None = None
-
-
-class Say(Wish, frozen=True, kw_only=True):
-    """A line of chat."""
-
-    text: Annotated[str, Meta(max_length=4 * LONGEST_SAYING)]
-    to: Annotated[str, Meta(pattern="^(all|team)$")] = "all"
-    seat: SeatNumber | None = None
-
-
-class Pin(Wish, frozen=True, kw_only=True):
-    """Suggest an action to the own team, or no longer."""
-
-    action: Annotated[int, Meta(ge=0, le=1 << 20)]
-    on: bool
-    seat: SeatNumber | None = None
-
-
-class Hold(Wish, frozen=True, kw_only=True):
-    """Keep the table waiting, or let it go on."""
-
-    on: bool
-    seat: SeatNumber | None = None
-
-
-class Hint(Wish, frozen=True):
-    """What the greedy player would do."""
-
-
-class Recap(Wish, frozen=True):
-    """What happened since the own last action, step by step."""
-
-
-class Look(Wish, frozen=True, kw_only=True):
-    """How this page looks: with the newcomer's help, through whose eyes."""
-
-    help: bool | None = None
-    eyes: SeatNumber | None = None
-
-
-class Warn(Wish, frozen=True):
-    """Ask the one that all wait for to go on."""
-
-
-class HandOver(Wish, frozen=True, kw_only=True, tag="hand_over"):
-    """Let a bot play a seat."""
-
-    level: Id
-    seat: SeatNumber | None = None
-
-
-class Back(Wish, frozen=True, kw_only=True):
-    """Take the own seat back from a bot."""
-
-    seat: SeatNumber | None = None
-
-
-class Leave(Wish, frozen=True, kw_only=True):
-    """Get up from the table."""
-
-    seat: SeatNumber | None = None
-
-
-class Concede(Wish, frozen=True, kw_only=True):
-    """Give the game up."""
-
-    seat: SeatNumber | None = None
-
-
-class Guide(Wish, frozen=True, kw_only=True):
-    """Go on from a step of a guided game that only tells."""
-
-    step: Annotated[int, Meta(ge=1, le=99)]
-
-
-class Ping(Wish, frozen=True):
-    """Is anybody there?"""
-
-
-AnyWish = (Move | Undo | Propose | Answer | Ready | Say | Pin | Hold | Hint | Recap | Look | Warn | HandOver | Back | Leave
-           | Concede | Guide | Ping)
-_decoder: msgspec.json.Decoder[AnyWish] = msgspec.json.Decoder(AnyWish)
 _encoder = msgspec.json.Encoder(enc_hook=str)       # Markup is text
 
 
@@ -177,12 +49,7 @@ class Page:
         self.chosen, self.help = NOBODY, False
         limits = harbour.settings.limits
         self._bucket = Bucket(limits.messages, limits.burst)
-        self._parts: dict[str, Markup] = {}
-        self._lines: list[Told] = []
-        self._eyes = NOBODY
-        self._asked = False
-        self._seen: tuple[int, int, int] | None = None      # at the last position: take-backs, events, eyes
-        self._at = -1
+        self._sent = Sent()
         self._answers: list[dict[str, Any]] = []
         self._text = b""                                    # the message that is being sent
         self._sender: asyncio.Task[None] | None = None      # what is being sent, while the page takes its time
@@ -201,6 +68,7 @@ class Page:
     async def serve(self) -> None:
         """Talk until the page goes."""
         self._wire: Wire = wire_of(self.socket.scope)
+        self._wire.ear = self._overhear
         self.harbour.join(self.berth, self)
         try:
             self.changed()
@@ -234,6 +102,7 @@ class Page:
 
     async def _leave(self) -> None:
         """The page is gone; what it wished before still counts."""
+        self._wire.ear = None
         if self._hinting:
             self._hinting.cancel()
         if self._granting and not self._granting.done():
@@ -243,12 +112,21 @@ class Page:
         if self._sender:
             self._sender.cancel()
 
+    def _overhear(self, text: str) -> bool:
+        """Take a message as it comes in, without waking `serve`; False leaves it to `serve`, which also sees to limits."""
+        if self._listening is None or self._deaf or len(self._wishes) >= WAITING or self._bucket.is_empty():
+            return False
+        self._bucket.take()
+        self.harbour.metrics.count("messages")
+        self._hear(text)
+        return True
+
     def _hear(self, text: str) -> None:
         if len(text) > self.harbour.settings.limits.message:
             self._answer({"error": "That message is too long."})
             return
         try:
-            wish = _decoder.decode(text)
+            wish = decoder.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
             self._answer({"error": f"That message is not understood: {error}."})
             return
@@ -284,9 +162,8 @@ class Page:
         return recap(self.berth.table, sight)
 
     async def _hint(self) -> dict[str, Any]:
-        if not self._quotas.allows("hint", self.sailor, block(self.socket.scope)):
-            raise Refused("You have asked for many hints. Wait a few seconds and ask again.")
-        return {"hint": await self.harbour.hint(self.berth, self.sailor)}
+        who = self.sailor, block(self.socket.scope)
+        return {"hint": await self.harbour.hint(self.berth, self.sailor, lambda: self._quotas.allows("hint", *who))}
 
     async def _grant_all(self) -> None:
         """Carry out what was wished, in order."""
@@ -315,40 +192,16 @@ class Page:
         """Carry out a wish that changes the table, or raise the refusal."""
         harbour, berth, sailor = self.harbour, self.berth, self.sailor
         patience = harbour.settings.patience
-        match wish:
-            case Move(action=action, at=at, seat=seat):
-                await harbour.write(berth, lambda table: table.to_move(sailor, action, at, seat))
-            case Undo(at=at, seat=seat):
-                await harbour.take_back(berth, sailor, at, seat)
-            case Propose():
-                await harbour.write(berth, lambda table: table.to_stop(sailor))
-            case Answer(yes=yes, seat=seat):
-                await harbour.write(berth, lambda table: table.to_answer(sailor, yes, seat))
-            case Ready(seat=seat):
-                await harbour.write(berth, lambda table: table.to_be_ready(sailor, seat))
-                while seat is None and any(own in berth.table.unready for own in berth.table.seats_of(sailor)):
-                    await harbour.write(berth, lambda table: table.to_be_ready(sailor))
-            case Say(text=text, to=to, seat=seat):
-                self._may_say()
-                await harbour.write(berth, lambda table: table.to_say(sailor, text, seat, to == "team"))
-            case Pin(action=action, on=on, seat=seat):
-                await harbour.write(berth, lambda table: table.to_pin(sailor, action, on, seat))
-            case Hold(on=on, seat=seat):
-                await harbour.write(berth, lambda table: table.to_hold(sailor, on, seat))
-            case Warn():
-                await harbour.write(berth, lambda table: table.to_warn(sailor, table.now, patience))
-            case HandOver(level=level, seat=seat):
-                await harbour.write(berth, lambda table: table.to_hand_over(sailor, level, table.now, patience, seat))
-            case Back(seat=seat):
-                await harbour.write(berth, lambda table: table.to_return(sailor, seat))
-            case Concede(seat=seat):
-                await harbour.write(berth, lambda table: table.to_concede(sailor, seat))
-            case Guide(step=step):
-                await harbour.write(berth, lambda table: table.to_go_on(sailor, step))
-            case Leave(seat=seat):
-                await harbour.write(berth, lambda table: table.to_leave(sailor, seat))
-                return {"goto": "/"}
-        return {}
+        if isinstance(wish, Undo):
+            await harbour.take_back(berth, sailor, wish.at, wish.seat)
+            return {}
+        if isinstance(wish, Say):
+            self._may_say()
+        await harbour.write(berth, lambda table: granted(wish, table, sailor, patience))
+        if isinstance(wish, Ready):
+            while wish.seat is None and any(own in berth.table.unready for own in berth.table.seats_of(sailor)):
+                await harbour.write(berth, lambda table: table.to_be_ready(sailor))
+        return {"goto": "/"} if isinstance(wish, Leave) else {}
 
     def _may_say(self) -> None:
         """Refuse a line of chat from someone who talks too fast, or whose seats have said too much at this table."""
@@ -432,62 +285,9 @@ class Page:
     def _news(self) -> dict[str, Any]:
         """What the page does not have yet."""
         self._stale = False
-        table = self.berth.table
         sight, parts = self.berth.drawn(self.sailor, self.chosen, self.help, self.harbour.settings.patience,
-                                         self.name)
-        message: dict[str, Any] = {}
-        steps = self._steps(sight)
-        changed = news(parts, steps.parts)
-        if changed or sight.at != self._at or steps.steps:
-            message = {"at": sight.at, "yours": sight.asked, "parts": changed, "title": window_title(sight)}
-            if steps.steps:
-                message["steps"] = steps.steps
-            if sight.closes and steps.steps:
-                message["closes"] = True        # there is not all the time in the world to watch them
-            self._parts, self._at = parts, sight.at
-        lines = table.lines(sight.eyes)
-        told = self._new_lines(lines, sight.eyes, message)
-        if steps.steps and "log" in message:
-            message["log"]["steps"] = shown_by(lines[message["log"]["from"]:], steps.events)
-        asks = sight.asked and not self._asked
-        if told or asks:
-            message["announce"] = [*told[-SPOKEN:], *([sight.prompt] if asks or sight.ending else [])]
-        self._asked = sight.asked
-        return message
-
-    def _steps(self, sight: Sight) -> Drawn:
-        """What happened since the position that the page has, one event at a time, and the page's parts after that.
-
-        There is none for a first draw, for something taken back, or through other eyes; a shared screen whose next player
-        has not taken it yet is shown what a spectator sees.
-        """
-        if sight.look is None or stage_of(sight.game) is None:
-            return Drawn([], self._parts)
-        before, self._seen = self._seen, (sight.retaken, sight.shown, sight.eyes)
-        if before is None or before[0] != sight.retaken or sight.eyes not in (before[2], NOBODY) or before[1] >= sight.shown:
-            return Drawn([], self._parts)
-        return self.berth.steps(sight, before[1], self._parts, self._asked)
-
-    def _new_lines(self, lines: list[Told], eyes: int, message: dict[str, Any]) -> list[str]:
-        """Add the log lines that the page lacks; returns their sentences."""
-        known = self._lines
-        same = min(len(known), len(lines))
-        while same and known[same - 1] is not lines[same - 1]:      # lines are cut from the end, so the rest is the same
-            same -= 1
-        if same == len(known) == len(lines):
-            return []
-        first = not known
-        message["log"] = {"from": same, "lines": [line.markup for line in lines[same:]]}
-        told = {line.sentence for line in known[same:]}     # a deal that is uncovered tells its lines anew
-        fresh = [] if first or eyes != self._eyes else [line.sentence for line in lines[same:] if line.sentence not in told]
-        known[same:] = lines[same:]     # no more is touched: a long log lies cold in memory
-        self._eyes = eyes
-        return fresh
-
-
-def shown_by(lines: list[Told], events: tuple[int, ...]) -> list[int]:
-    """Of each of these events: how many of the lines have been told when it is shown."""
-    return [sum(line.event <= event for line in lines) for event in events]
+                                        self.name)
+        return self._sent.news(self.berth.table, sight, parts, self.berth.steps)
 
 
 def send_all(harbour: Harbour) -> None:
@@ -524,8 +324,3 @@ def _go_on(work: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, An
             waits_for = step()
         except StopIteration:
             return
-
-
-def window_title(sight: Sight) -> str:
-    """What the browser's tab says."""
-    return f"{'Your turn · ' if sight.asked else ''}{sight.game.title} · Quarterdeck"

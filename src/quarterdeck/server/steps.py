@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from types import ModuleType
 from typing import Any, NamedTuple
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL, Event
+from quarterdeck.engine.hooks import Part
 from quarterdeck.engine.markup import Look, Markup, news
 from quarterdeck.engine.staging import Step
 from quarterdeck.server.pages import table as page
@@ -43,9 +43,9 @@ class Drawn(NamedTuple):
     events: tuple[int, ...] = ()
 
 
-def stage_of(game: Game) -> ModuleType | None:
-    """The game's `table/stage.py`; None for a game that shows no steps."""
-    return game.module("table.stage")
+def stage_of(game: Game) -> Part | None:
+    """What happened, step by step; None for a game that shows positions only."""
+    return game.stage
 
 
 def steps_of(table: Table, viewer: int, first: int, end: int) -> list[Shown]:
@@ -59,8 +59,9 @@ def _steps(table: Table, viewer: int, first: int, end: int) -> list[Shown]:
     found: list[Shown] = []
     if stage is None:
         return found
+    events = table.played.events
     for i, eyes in _heard(table, viewer, first, end):
-        step = stage.step(table.played.events[i], viewer)
+        step = stage.step(events[i], viewer)
         if step is not None:
             found.append(Shown(i, step, eyes))
     return found
@@ -69,9 +70,10 @@ def _steps(table: Table, viewer: int, first: int, end: int) -> list[Shown]:
 def _heard(table: Table, viewer: int, first: int, end: int) -> Iterator[tuple[int, int]]:
     """The events that the viewer may hear, and whose view belongs to each: nobody's from a deal on that is kept back."""
     eyes = viewer
-    keeps_back = getattr(table.game.view, "keeps_back", None)
+    keeps_back = table.game.together.keeps_back
+    events = table.played.events
     for i in range(first, end):
-        event = table.played.events[i]
+        event = events[i]
         is_covered = table.is_covered(i)
         if is_covered and eyes != NOBODY and keeps_back and keeps_back([event]):
             eyes = NOBODY
@@ -111,17 +113,16 @@ def draw(table: Table, shown: list[Shown], viewer: int, look: Look, parts: Mappi
     stills = stills or Stills(table)
     stills.have([one.event for one in shown if one.step.still])
     stage: Any = stage_of(table.game)
-    between = getattr(stage, "between", None)
-    touches = getattr(stage, "touches", _everything) if parts and viewer != NOBODY else _everything
+    touches = (stage.touches if parts and viewer != NOBODY else None) or _everything
     before: frozenset[str] | None = stage.OFFERED if was_asked and touches is not _everything else NOTHING_MORE
-    names, drawn, seen_by = table.names(), [], viewer
+    names, drawn, seen_by, events = table.names(), [], viewer, table.played.events
     for event, step, eyes in shown:
-        told = table.played.events[event]
+        told = events[event]
         sent = dict(_sent(step, page.told(table.game, told, viewer, names)[0]))
         if step.still:
             s, recent = stills.at(event, eyes)
-            if between:
-                between(s, told)
+            if stage.between:
+                stage.between(s, told)
             only = touches(told) if eyes == seen_by and before is not None else None
             if only is not None and before:
                 only |= before

@@ -1,9 +1,9 @@
 """Where tables are kept: an entry is durable before anybody is shown it.
 
 SQLite (one server process) or PostgreSQL (any number). Appends are committed in groups by one writer thread: the next commit
-starts when the last one has ended, and takes everything that arrived meanwhile. Only a busy server waits a little before the
-next commit (see `Pressure`), so that more moves share one. Of several appends of the same (table, seq), in whatever process,
-exactly one is written.
+starts when the last one has ended, and takes everything that arrived meanwhile. Only a server that is late waits a little
+before the next commit (see `Pressure`), so that more moves share one. Of several appends of the same (table, seq), in
+whatever process, exactly one is written.
 
 Bodies and summaries are the caller's JSON and may hold secrets; no error message contains them.
 """
@@ -11,12 +11,16 @@ Bodies and summaries are the caller's JSON and may hold secrets; no error messag
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
+import random
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -24,18 +28,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import sqlalchemy as sa
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.server import signs
 from quarterdeck.server.clock import Clock, Standstill
 
 if TYPE_CHECKING:
-    import sqlite3
-
     import psycopg
 
 BATCH = 512         # appends in one commit at most
-CALM, BUSY = 0.12, 0.45     # share of a core that the event loop uses: up to the first no commit waits, ...
-LONGEST = 0.025             # ... and from the second on commits start so many seconds apart
-WINDOW = 0.1                # seconds over which that share is measured
-CROWD = 4                   # tables that must write in that time, or nothing waits
+CALM = 0.005        # seconds by which the event loop may be late before a commit waits
+LONGEST = 0.025     # seconds apart at which commits start at most, however late the loop is
+WINDOW = 0.1        # seconds over which writing tables are counted, and for which a measured lag counts
+CROWD = 4           # tables that must write in that time, or nothing waits
 READERS = 3         # threads that read, each with a connection of its own
 LOCKED = 5.0        # seconds to wait for SQLite's file while a backup holds it
 PATIENCE = 3.0      # seconds that appends wait for a PostgreSQL that restarts, before they fail
@@ -125,8 +128,8 @@ class Change(NamedTuple):
     sailor: str = ""            # hash of a player's token: from now on this is one of their games
     judged: Judged | None = None
     analysis: Asked | None = None
-    pulse: float | None = None              # the server lives, by the tables' clock
-    standstill: Standstill | None = None
+    pulse: signs.Pulse | None = None
+    standstills: tuple[Standstill, ...] = ()
     attempt: Attempt | None = None
     forgotten: Forgotten | None = None
     secret: Secret | None = None
@@ -205,37 +208,42 @@ standstills = sa.Table(
 
 
 class Pressure:
-    """How busy the event loop is, and so how far apart commits should start.
+    """How late the event loop is, and so how far apart commits should start.
 
-    A commit costs about as much as a move. While the loop is mostly idle that is no matter, and a move is written at once. A
-    busy loop would rather spend its time on players: a short wait lets several moves share a commit and one pass over
-    the pages, which then lie in the processor's caches. The wait follows the load, and is gone when the load is. Where only
-    a few tables write, a wait would bring nothing together, and there is none.
+    The lag is measured at every commit: from the moment when the writer says that it is done until the loop hears it. A loop
+    that keeps up hears it at once, and then every move is written at once, however much is played. A loop that has fallen
+    behind would rather spend its time on players than on commits: a wait as long as it is late lets several moves share
+    a commit and one pass over the pages. Where only a few tables write, a wait would bring nothing together, and there
+    is none.
     """
 
-    def __init__(self, wall: Callable[[], float] = time.monotonic, used: Callable[[], float] = time.thread_time) -> None:
-        self.share = 0.0            # of a core, over the last windows
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.lag = 0.0              # seconds by which the loop was late, over the last commits
         self.crowd = 0              # tables that wrote in the last window
         self._writers: set[str] = set()
-        self._clocks = wall, used
-        self._wall, self._used = wall(), used()
+        self._now = now
+        self._since = now()         # when this window began
+        self._heard = self._since   # when the lag was measured last
 
     def wrote(self, table: str) -> None:
         """A table has something to write."""
         self._writers.add(table)
 
+    def heard(self, late: float) -> None:
+        """The loop has heard of a commit, so many seconds after it ended."""
+        now = self._now()
+        self.lag = late if now - self._heard > WINDOW else self.lag + 0.25 * (late - self.lag)
+        self._heard = now
+
     @property
     def interval(self) -> float:
-        """Seconds from the start of one commit to the start of the next; called on the loop's thread."""
-        wall = self._clocks[0]()
-        if wall - self._wall >= WINDOW:
-            used = self._clocks[1]()
-            self.share += 0.5 * ((used - self._used) / (wall - self._wall) - self.share)
-            self._wall, self._used = wall, used
-            self.crowd, self._writers = len(self._writers), set()
-        if self.crowd < CROWD:
+        """Seconds from the start of one commit to the start of the next."""
+        now = self._now()
+        if now - self._since >= WINDOW:
+            self.crowd, self._writers, self._since = len(self._writers), set(), now
+        if self.crowd < CROWD or now - self._heard > WINDOW:
             return 0.0
-        return LONGEST * min(1.0, max(0.0, (self.share - CALM) / (BUSY - CALM)))
+        return min(LONGEST, max(0.0, self.lag - CALM))
 
 
 class Store:
@@ -256,6 +264,7 @@ class Store:
         self._due: asyncio.Handle | None = None             # the next commit's beginning
         self._began = 0.0                                   # when the last one began, by the loop's clock
         self._pressure = Pressure()
+        self._clock: Clock | None = None
         self._closing = False
 
     @classmethod
@@ -307,20 +316,19 @@ class Store:
 
     async def clock(self) -> Clock:
         """The tables' clock, gone on with from where the last process left it."""
-        found = await self._read(sa.select(pulse.c.at))
-        stood = await self._read(sa.select(standstills).order_by(standstills.c.began))
-        clock = Clock(found[0][0] if found else None, tuple(Standstill._make(row) for row in stood),
-                      alone=self.kind == "sqlite")
-        await self.live(clock)
-        return clock
+        self._clock = await signs.clock(self._read, self._database.process)
+        await self.live(self._clock)
+        return self._clock
 
     async def live(self, clock: Clock) -> None:
-        """Give a sign of life, and note when nobody could play."""
-        at, stood, clock.new = clock.stamp(), clock.new, None
+        """Give a sign of life, hear how the other processes fare, and note when nobody could play."""
+        own = self._database.process
+        await signs.learn(self._read, own, clock)
+        stood, clock.new = clock.new, []
         try:
-            await self.append(Change(None, pulse=at, standstill=stood))
+            await self.append(Change(None, pulse=signs.Pulse(own, clock.stamp()), standstills=tuple(stood)))
         except StoreError:
-            clock.new = clock.new or stood
+            clock.new = stood + clock.new
             raise
 
     async def judged(self, table: str) -> list[Judged]:
@@ -406,10 +414,6 @@ class Store:
             found = await self._read(wanted)        # another process may have been first
         return str(found[0][0])
 
-    async def check(self) -> None:
-        """Ask the database something; StoreError if it does not answer."""
-        await self._read(sa.select(entries.c.seq).limit(1))
-
     async def close(self) -> None:
         """Finish what was accepted, then let go of the database; a second call does nothing."""
         if self._closing:
@@ -455,10 +459,13 @@ class Store:
             except Exception as error:
                 result = StoreError(f"The table could not be saved: {_reason(error)}. Try again in a moment.")
                 log.error("%d entries could not be saved: %s.", len(batch), _reason(error))
-            self._loop.call_soon_threadsafe(self._answer, batch, result)
+            self._loop.call_soon_threadsafe(self._answer, batch, result, time.monotonic())
 
-    def _answer(self, batch: list[Pending], result: list[bool] | StoreError) -> None:
+    def _answer(self, batch: list[Pending], result: list[bool] | StoreError, ended: float) -> None:
+        self._pressure.heard(time.monotonic() - ended)
         self._is_writing = False
+        if self._clock is not None:
+            self._clock.tried(self._loop.time() - self._began, not isinstance(result, StoreError))
         if self._waiting:
             self._call_writer()
         if isinstance(result, StoreError):
@@ -472,10 +479,10 @@ class Store:
             if not answer.done():
                 answer.set_result(won)
 
-    async def _read(self, wanted: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+    async def _read(self, wanted: sa.Executable) -> Sequence[sa.Row[Any]]:
         return await self._loop.run_in_executor(self._readers, self._fetch, wanted)
 
-    def _fetch(self, wanted: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+    def _fetch(self, wanted: sa.Executable) -> Sequence[sa.Row[Any]]:
         for last in (False, True):
             try:
                 with self._database.engine.connect() as connection:
@@ -524,6 +531,7 @@ class Sqlite:
     """A file of this process alone."""
 
     kind = "sqlite"
+    process = signs.OLD
 
     def __init__(self, url: sa.URL) -> None:
         if not url.database or url.database == ":memory:":
@@ -545,11 +553,15 @@ class Sqlite:
     def write(self, batch: list[Change]) -> list[bool]:
         """Write what can be written of the batch in one transaction, and tell what was.
 
-        A few statements for a whole batch, not one for each entry: each gives up the interpreter's lock, and when the event
-        loop is busy it takes milliseconds to get it back.
+        As few statements as can be: each gives up the interpreter's lock, and when the event loop is busy it takes
+        milliseconds to get it back. Moves alone, as nearly always, are one statement, which is a transaction of its own.
         """
         assert self._pen is not None
         pen = self._pen
+        if all(change[1:] == ENTRY_ALONE for change in batch):
+            with contextlib.suppress(sqlite3.IntegrityError):       # one is there already, and nothing was written
+                _insert(pen, "entries", [change.entry for change in batch if change.entry])
+                return [True] * len(batch)
         try:
             pen.execute("BEGIN IMMEDIATE")
             lines = [change.entry for change in batch if change.entry]
@@ -568,8 +580,8 @@ class Sqlite:
             _insert(pen, "judgements", [change.judged for change in batch if change.judged], "DO NOTHING")
             asked = {change.analysis.table: change.analysis for change in batch if change.analysis}
             _insert(pen, "analyses", list(asked.values()), OVERWRITE_ANALYSIS)
-            _insert(pen, "pulse", [(1, change.pulse) for change in batch if change.pulse is not None][-1:], OVERWRITE_PULSE)
-            _insert(pen, "standstills", [change.standstill for change in batch if change.standstill], "DO NOTHING")
+            _insert(pen, "pulse", [change.pulse for change in batch if change.pulse][-1:], OVERWRITE_PULSE)
+            _insert(pen, "standstills", [each for change in batch for each in change.standstills], OVERWRITE_STANDSTILL)
             _insert(pen, "attempts", [change.attempt for change in batch if change.attempt], "DO NOTHING")
             _insert(pen, "secrets", [change.secret for change in batch if change.secret], "DO NOTHING")
             for forgotten in [change.forgotten for change in batch if change.forgotten]:
@@ -589,6 +601,7 @@ class Sqlite:
         os.close(self._lock)
 
 
+ENTRY_ALONE = Change(None)[1:]      # what a change says beside its entry when it says nothing more
 OVERWRITE_ROW = "(id) DO UPDATE SET " + ", ".join(f"{column} = excluded.{column}" for column in Row._fields[1:])
 OVERWRITE_SITTING = "(sailor, table_id) DO UPDATE SET touched = excluded.touched"
 OVERWRITE_ANALYSIS = "(table_id) DO UPDATE SET done = excluded.done OR analyses.done"
@@ -596,15 +609,22 @@ FORGET_GAMES = ("DELETE FROM sittings WHERE sailor = {0} "
                 "AND table_id IN (SELECT id FROM tables WHERE status IN ('over', 'stopped'))")
 FORGET_DEALS = "UPDATE attempts SET sailor = table_id WHERE sailor = {0} AND day < {0}"
 OVERWRITE_PULSE = "(id) DO UPDATE SET at = excluded.at WHERE pulse.at < excluded.at"
+OVERWRITE_STANDSTILL = "(began) DO UPDATE SET ended = excluded.ended WHERE standstills.ended < excluded.ended"
 
 
-def _insert(pen: sqlite3.Connection, table: str, rows: Sequence[tuple[Any, ...]], on_conflict: str) -> int:
+def _insert(pen: sqlite3.Connection, table: str, rows: Sequence[tuple[Any, ...]], on_conflict: str = "") -> int:
     """Insert whole rows by one statement; how many were written. The driver keeps the compiled statement of each length."""
     if not rows:
         return 0
-    marks = "(" + ", ".join("?" * len(rows[0])) + ")"
-    statement = f"INSERT INTO {table} VALUES {', '.join([marks] * len(rows))} ON CONFLICT {on_conflict}"     # noqa: S608
+    statement = _insertion(table, len(rows), len(rows[0]), on_conflict)
     return pen.execute(statement, [value for row in rows for value in row]).rowcount
+
+
+@cache
+def _insertion(table: str, rows: int, columns: int, on_conflict: str) -> str:
+    marks = "(" + ", ".join("?" * columns) + ")"
+    otherwise = f" ON CONFLICT {on_conflict}" if on_conflict else ""
+    return f"INSERT INTO {table} VALUES {', '.join([marks] * rows)}{otherwise}"     # noqa: S608
 
 
 def _lock_file(file: Path) -> int:
@@ -641,6 +661,7 @@ class Postgres:
             import psycopg  # noqa: F401
         except ImportError:
             raise StoreError("PostgreSQL needs its driver: pip install 'quarterdeck[postgres]'.") from None
+        self.process = random.randrange(signs.OLD + 1, 2**31)       # by which the others know it
         settings = {name: value for name, value in ALIVE.items() if name not in url.query}
         self.engine = sa.create_engine(url.set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT",
                                        hide_parameters=True, connect_args=settings, pool_size=READERS, max_overflow=1)
@@ -657,6 +678,7 @@ class Postgres:
         pen: psycopg.Connection[tuple[Any, ...]] = _own_connection(self.engine)
         pen.execute("SELECT set_config('synchronous_commit', 'on', false) "
                     "WHERE current_setting('synchronous_commit') = 'off'")
+        pen.execute(signs.HOLD_LOCK, [self.process])
         return pen
 
     def write(self, batch: list[Change]) -> list[bool]:
@@ -735,10 +757,9 @@ ASK = f"""
 INSERT INTO analyses (table_id, asked, done) SELECT * FROM unnest(%s::text[], %s::float8[], %s::bool[])
 ON CONFLICT {OVERWRITE_ANALYSIS}
 """     # noqa: S608
-PULSE = f"INSERT INTO pulse (id, at) VALUES (1, %s) ON CONFLICT {OVERWRITE_PULSE}"     # noqa: S608
 TRY = "INSERT INTO attempts (day, game, sailor, table_id) VALUES (%s, %s, %s, %s) ON CONFLICT DO NOTHING"
 KEEP = "INSERT INTO secrets (name, value) VALUES (%s, %s) ON CONFLICT DO NOTHING"
-STAND_STILL = "INSERT INTO standstills (began, ended) VALUES (%s, %s) ON CONFLICT DO NOTHING"
+STAND_STILL = f"INSERT INTO standstills (began, ended) VALUES (%s, %s) ON CONFLICT {OVERWRITE_STANDSTILL}"     # noqa: S608
 SAME = """
 SELECT table_id, seq FROM entries
 JOIN unnest(%s::text[], %s::int[], %s::float8[], %s::text[]) AS ours (table_id, seq, at, body)
@@ -770,10 +791,10 @@ def _write_postgres(pen: psycopg.Connection[tuple[Any, ...]], batch: list[Change
     if asked := {change.analysis.table: change.analysis for change in batch if change.analysis}:
         pen.execute(ASK, _columns([asked[table] for table in sorted(asked)], 3))
     for change in batch:
-        if change.pulse is not None:
-            pen.execute(PULSE, [change.pulse])
-        if change.standstill:
-            pen.execute(STAND_STILL, change.standstill)
+        for stood in change.standstills:        # before the sign of life that ends it, see `signs.learn`
+            pen.execute(STAND_STILL, stood)
+        if change.pulse:
+            signs.write(pen, change.pulse)
         if change.attempt:
             pen.execute(TRY, change.attempt)
         if change.secret:

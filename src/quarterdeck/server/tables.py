@@ -273,14 +273,24 @@ class Table:
             self._note(PREPARED)
         if self.cards_known:
             self._note(CARDS_KNOWN)
-        if (entry.rules, entry.content) != (self.game.rules_version, self.game.content.hash[:16]):
+        if entry.rules != self.game.rules_version or not self.game.content.is_that_of(entry.content, entry.edition):
             self.status = Status.ASLEEP
-            self.asleep = (f"This table was opened with rules {entry.rules} of {self.game.title}; here are rules "
-                           f"{self.game.rules_version}. It is kept, and plays on with the version that opened it.")
+            self.asleep = (f"This table was opened with {self._rules_then_and_now()}. It is kept, and plays on with the "
+                           "version that opened it.")
         elif entry.guide and self.lesson is None:
             self.status, self.asleep = Status.ASLEEP, CHANGED
         else:
             self._deal_if_full(at)
+
+    def was_played_out(self) -> None:
+        """A table that sleeps had come to its end, as its listing knows; its log alone does not tell without its rules."""
+        self.asleep = (f"This game was played to its end with {self._rules_then_and_now()}. It is kept; its replay and its "
+                       "record come from the version that it was played with.")
+
+    def _rules_then_and_now(self) -> str:
+        now = self.game.rules_version
+        here = f"rules {now}" if self.opened.rules != now else f"rules {now} with other content"
+        return f"rules {self.opened.rules} of {self.game.title}; here are {here}"
 
     def _deal_if_full(self, at: float) -> None:
         """Cards are dealt when the last seat is taken."""
@@ -336,7 +346,7 @@ class Table:
             self.status, self.ended_at = Status.OVER, self._stamp
 
     def _move(self, seat: int, action: int, at: float) -> None:
-        told, asked = len(self.played.events), self._asked_for()
+        told, asked = len(self.played.events), self._asked_for() if self.veil else 0
         self.played.play(action, is_legal=action in self._legal)
         self._acted.add(seat)
         self._by_bot.append(bool(self.seats[seat].bot))
@@ -356,12 +366,12 @@ class Table:
 
     def _fixed_time(self, s: Any) -> tuple[float, int] | None:
         """The seconds that there are to answer now, and what the seat is taken to say then, where the game has that."""
-        closes = getattr(self.game.view, "closes", None)
+        closes = self.game.together.closes
         return closes(s) if closes and self.to_act != NOBODY and self.lesson is None else None
 
     def _share_time(self, at: float) -> None:
         """Begin a new fixed time, unless the seat that is asked now shares that of the one before."""
-        answer_together = getattr(self.game.view, "answer_together", None)
+        answer_together = self.game.together.answer_together
         shared = answer_together(self.played.state) if answer_together and self._window else (None, (self.to_act,))
         if shared != self._shared or shared[0] is None:
             self._window_at, self._window_turn, self._passed = at, self.turn, set()
@@ -436,7 +446,7 @@ class Table:
             return None
         if seat == self.to_act or not 0 <= action < self.game.actions:
             return self.played.explain(action)
-        return Refusal(*self.game.view.why_not(self._asked_early(seat)[0], action))
+        return Refusal(*self.game.words.why_not(self._asked_early(seat)[0], action))
 
     @property
     def time_to_think(self) -> float:
@@ -538,7 +548,7 @@ class Table:
 
     def is_asked(self, seat: int) -> bool:
         """Whether a seat is to act, and knows."""
-        return self.asks_from(seat) <= self.now
+        return seat in self.asked_seats if self.veil is None else self.asks_from(seat) <= self.now
 
     def asked_of(self, sailor: str) -> int:
         """The seat for which this person is asked now, or NOBODY."""
@@ -582,6 +592,8 @@ class Table:
     @property
     def waives_at(self) -> float:
         """When the seat to act is taken to let pass; perhaps never."""
+        if self.veil is None and self._window is None:      # as nearly everywhere
+            return math.inf
         if self.veil and self.has_window and not self.seats[self.to_act].bot:
             return self.asks_from(self.to_act) + self.veil.pace.limit
         return self.since if self._has_no_choice else self.closes_at
@@ -613,7 +625,7 @@ class Table:
 
     def _cover_if_dealt(self, told: int, at: float) -> None:    # SAIL-115
         """Keep a new deal back until every person is ready, where the game asks for that."""
-        keeps_back = getattr(self.game.view, "keeps_back", None)
+        keeps_back = self.game.together.keeps_back
         if self.status is Status.PLAYING and not self.lesson and keeps_back and keeps_back(self.played.events[told:]):
             self.covered, self._cover_from, self.ready = True, told, set()
             self._people.clear()
@@ -912,7 +924,7 @@ class Table:
         return logbook.Moved(self.to_act, self.lesson.guide.action(self.played, self.lesson.due, self.lesson.in_words()))
 
     def _rule_of_cover(self) -> str:
-        return str(getattr(self.game.view, "KEEPS_BACK", ""))
+        return str(self.game.together.KEEPS_BACK)
 
     def waiting_for(self) -> str:
         """Whom the table waits for, by name."""
@@ -1062,7 +1074,7 @@ class Table:
         own = self._own(sailor, seat)
         if not self.teams.may_suggest or self.teams.of_seats(self.seats_of(sailor)) == NO_TEAM:
             raise Refused("There is nobody to suggest anything to now.")
-        most = getattr(self.game.view, "SUGGESTIONS", self.game.actions)        # a game may say more than an action
+        most = self.game.together.SUGGESTIONS or self.game.actions      # a game may say more than an action
         if not 0 <= action < most:
             raise Refused(f"{self.game.title} has no action {action}.")
         return logbook.Pinned(own, action, on)
@@ -1073,7 +1085,7 @@ class Table:
         if self.match is None or self.covered or self.status is not Status.PLAYING:
             return ""
         if self._chat_rule[0] != self.turn:
-            closed = getattr(self.game.view, "chat_closed", None)
+            closed = self.game.together.chat_closed
             self._chat_rule = self.turn, str(closed(self.match.state)) if closed else ""
         return self._chat_rule[1]
 
@@ -1101,12 +1113,15 @@ class Table:
     def to_warn(self, sailor: str, now: float, patience: Patience) -> Line:
         """Asking the one that everybody waits for to go on."""
         self._in_play()
+        patience = patience.of_a_table(self.opened.patience)
         own = self.seats_of(sailor)
         by, awaited = self._own(sailor), self._awaited_by(own)
         if awaited == NOBODY or awaited in own:
             raise Refused("The table waits for nobody else.")
         if self.warned == awaited:
             raise Refused(f"{self.seats[awaited].name} has been asked already.")
+        if patience.wait == math.inf:
+            raise Refused("At this table nobody is replaced for being slow.")
         if now < self._since(own) + patience.wait:
             raise Refused(f"Give {self.seats[awaited].name} a little more time.")
         return logbook.Warned(awaited, by)
@@ -1125,6 +1140,7 @@ class Table:
             return logbook.Handed(free[0], level, name, agrees=False)
         self._in_play()
         self._own(sailor)
+        patience = patience.of_a_table(self.opened.patience)
         if level not in stand_ins(self.levels):
             raise Refused("A bot that plays for a person must be a Mate or stronger.")
         gone = seat
@@ -1170,8 +1186,9 @@ class Table:
                   logbook.Chair(sailor=sailor, name=seat.name) if seat.sailor == sailor else
                   logbook.Chair(kept_for=seat.sailor) for seat in self.seats]
         return logbook.Opened(game=self.game.name, rules=self.game.rules_version, content=self.game.content.hash[:16],
+                              edition=self.game.content.edition[:16],
                               options={**self.opened.options, **(changes or {})}, key=key, chairs=chairs, host=sailor,
-                              source=self.id, own_map=self.opened.own_map)
+                              source=self.id, own_map=self.opened.own_map, patience=self.opened.patience)
 
     # ------------------------------------------------------------------ looking
 
@@ -1249,9 +1266,11 @@ class Table:
         past = self.played.told_before(len(self.opened.actions))
         for (mover, before), action in zip(past, reversed(self.played.actions)):
             if mover != seat:
-                is_seen = self.veil is None or not self._hooks.lets_pass(action)
-                others = others or (is_seen and any(event.heard_by in (ALL, seat)
-                                                    for event in events[before:min(after, shown)]))
+                if not others and (self.veil is None or not self._hooks.lets_pass(action)):
+                    for event in events[before:min(after, shown)]:
+                        if event.heard_by in (ALL, seat):
+                            others = True
+                            break
             elif others or last < 0:
                 last = before
                 if others:
@@ -1264,8 +1283,12 @@ class Table:
         if viewer == NOBODY or self.game.module("table.stage") is None or self.covered:
             return False
         first = self.last_turn_of(viewer)
-        later = self.played.events[first:self.events_shown] if first >= 0 else ()
-        return sum(event.heard_by in (ALL, viewer) for event in later) > 1
+        heard = 0
+        for event in self.played.events[first:self.events_shown] if first >= 0 else ():
+            heard += event.heard_by in (ALL, viewer)
+            if heard > 1:
+                return True
+        return False
 
     @property
     def events_shown(self) -> int:
@@ -1296,7 +1319,7 @@ class Table:
             return self._sight(sailor, now, patience, chosen, help_, here)
 
     def _sight(self, sailor: str, now: float, patience: Patience, chosen: int, help_: bool, here: frozenset[int]) -> Sight:
-        own = self.seats_of(sailor)
+        own, patience = self.seats_of(sailor), patience.of_a_table(self.opened.patience)
         eyes, curtain = self.eyes_of(sailor, chosen)
         dealt = self.match is not None
         side = eyes if eyes != NOBODY else curtain if curtain != NOBODY else own[0] if own else NOBODY
@@ -1306,17 +1329,14 @@ class Table:
         playing = status is Status.PLAYING
         awaited = self._awaited_by(own)
         closed, since = self.chat_closed, self._since(own)
-        sits = any(not self.seats[seat].left for seat in own)
+        standing, sits, may_concede = self._standing(sailor, own, here)
         other = awaited != NOBODY and awaited not in own and sits
         return Sight(
-            table=self.id, game=self.game, options=self.opened.options, status=status, public=self.opened.public,
-            at=self.at(sailor), eyes=eyes, yours=own, host=bool(sailor) and sailor == self.opened.host,
-            seats=self._crew(sailor, here),
+            **standing, status=status, at=self.at(sailor), eyes=eyes,
             prompt=self._prompt(look, eyes, curtain, own), asked=asked,
             to_act=self._seems_to_act(own) if playing else NOBODY, since=self._clock.shown(since),
             choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
             chat=self.teams.heard_by(own), chat_open=bool(own) and not closed,
-            chat_team=self.teams.of_seats(own) != NO_TEAM,
             chat_note=f"No talking until the round ends ({closed})." if closed else "" if own else NO_SEAT_NO_TALK,
             proposal=self._proposal(own), warned=self.warned,
             warned_until=self._clock.shown(self.warned_at + patience.warning),
@@ -1326,14 +1346,26 @@ class Table:
             and now >= since + patience.wait,
             can_hand_over=playing and other and (self.seats[awaited].left or (
                 self.warned == awaited and now >= self.warned_at + patience.warning)),
-            commitment=self.commitment, ending=self._ending(eyes) if status in ENDED else None, next_table=self.next_table,
-            comes_from=self.opened.source, cards_known=self.cards_known,
-            asleep=self.asleep, notices=self._notices(own), closes=self.seconds, daily=self.opened.daily,
-            closes_from=self.closes_from, hold=self._hold(eyes, asked),
+            ending=self._ending(eyes) if status in ENDED else None, next_table=self.next_table,
+            asleep=self.asleep, closes=self.seconds, closes_from=self.closes_from, hold=self._hold(eyes, asked),
             levels=self.levels, shown=self.events_shown if dealt else 0, retaken=self.retaken,
             recap=dealt and not self.lesson and self.has_recap(eyes),
             lesson=self.lesson.sight(self.opened.back) if self.lesson and own else None,
-            can_concede=playing and sits and self._can_concede(own))
+            can_concede=playing and may_concede)
+
+    def _standing(self, sailor: str, own: tuple[int, ...], here: frozenset[int]) -> tuple[dict[str, Any], bool, bool]:
+        """What a sight tells that no move changes; whether this person sits here, and whether they might give up."""
+        key = "standing", sailor, here
+        if key not in self._people:
+            opened, sits = self.opened, any(not self.seats[seat].left for seat in own)
+            told = {"table": self.id, "game": self.game, "options": opened.options, "public": opened.public, "yours": own,
+                    "host": bool(sailor) and sailor == opened.host, "seats": self._crew(sailor, here),
+                    "chat_team": self.teams.of_seats(own) != NO_TEAM, "commitment": self.commitment,
+                    "comes_from": opened.source, "cards_known": self.cards_known, "notices": self._notices(own),
+                    "daily": opened.daily, "patience": opened.patience}
+            self._people[key] = told, sits, sits and self._can_concede(own)
+        standing: tuple[dict[str, Any], bool, bool] = self._people[key]
+        return standing
 
     def _awaited_by(self, own: tuple[int, ...]) -> int:
         """The person that the table waits for, as far as someone with these seats may know; or NOBODY."""
@@ -1428,8 +1460,8 @@ class Table:
         """How a game came out, as this seat (or NOBODY) reads it; None where the game does not tell."""
         if self.conceded != NOBODY:
             return self._given_up(eyes)
-        view: Any = self.game.view
-        return view.result(self.played.state, eyes, self.names()) if hasattr(view, "result") else None
+        tell = self.game.scene.result
+        return tell(self.played.state, eyes, self.names()) if tell else None
 
     def _given_up(self, eyes: int) -> Result:
         """The result of a game that somebody gave up. Of several others nobody can say who would have won."""
@@ -1450,7 +1482,7 @@ class Table:
     def _deciding_move(self) -> tuple[int, str]:
         """The move that decided the game, and why; 0 where the game names none."""
         if self._decided is None:
-            find = getattr(self.game.view, "turning_point", None)
+            find = self.game.scene.turning_point
             names = (self.names(),) if find and "names" in signature(find).parameters else ()
             found = find(self.match.events, *names) if find and self.match is not None else None
             self._decided = (self.played.move_of(found.event), found.sentence) if found else (0, "")
@@ -1466,7 +1498,7 @@ class Table:
     @property
     def is_deal_of_today(self) -> bool:
         """Whether others may still be playing the same deal: its key, its record and its cards stay hidden."""
-        return bool(self.opened.daily) and daily.day_of(self._clock.stamp()) <= self.opened.daily
+        return bool(self.opened.daily) and daily.day_of(self._clock.today()) <= self.opened.daily
 
     def is_closed_to(self, sailor: str) -> bool:
         """Whether this person may not look, since they could learn a deal that they have not played yet."""
@@ -1480,7 +1512,7 @@ class Table:
 
     def _move_told(self, i: int) -> MoveTold:
         names, action, (s, told) = reasons.people(self.game, self.names()), self.played.actions[i], self.played.after(i)
-        closes, hooks = getattr(self.game.view, "closes", None), self._hooks
+        closes, hooks = self.game.together.closes, self._hooks
         window = closes(s) if closes else None
         waived = window[1] if window else hooks.waived(s) if hooks else None
         said = f"{names[self.played.movers[i]]}: {reasons.spoken(self.game, s, action, names)}"

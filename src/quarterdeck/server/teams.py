@@ -25,8 +25,8 @@ class Teams:
     """The teams of one table."""
 
     def __init__(self, game: Game, seats: int) -> None:
-        self._view = game.view
-        team = getattr(game.view, "team", None)
+        self._suggesting = game.together.suggesting
+        team = game.together.team
         self.of = tuple(int(team(seat)) if team else NO_TEAM for seat in range(seats))
         self._of_seats: dict[tuple[int, ...], int] = {}
         self._said = 0
@@ -61,8 +61,7 @@ class Teams:
 
     def about(self, s: Any) -> None:
         """The position is another one: suggestions for something else lapse."""
-        suggesting = getattr(self._view, "suggesting", None)
-        about = int(suggesting(s)) if suggesting else 0
+        about = int(self._suggesting(s)) if self._suggesting else 0
         if about != self._about:
             self._about, self._pins = about, {}
 

@@ -7,6 +7,7 @@ one piece, and all that it is sent is one text frame; taking those through its p
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable
 from typing import Any
 
 from starlette.types import Scope
@@ -44,6 +45,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self._rest = b""            # read and not parsed yet
         self._is_cut = False
+        self.ear: Callable[[str], bool] | None = None       # takes a short text at once, or leaves it to `receive`
         self._bytes_left, self._bytes_at = float(BYTES_AT_ONCE), self.loop.time()
 
     def handle_connect(self, event: Request) -> None:
@@ -148,6 +150,8 @@ class Wire(WebSocketsSansIOProtocol):
             text = unmasked(data).decode()
         except UnicodeDecodeError:
             super().data_received(data)         # which hangs up, and says why
+            return
+        if self.ear is not None and self.queue.empty() and self.ear(text):
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > WAITING and not self.read_paused:

@@ -93,6 +93,7 @@ PIRATE_ROWS = CONTENT.rows("pirates", count=6, keys={"id", "name", "kind", "per_
 PIRATE_NAMES = CONTENT.names("pirates")
 PIRATE_TEXTS = CONTENT.names("pirates", "text")
 NAVIGATOR, GUNNER, SONGSTRESS, SMUGGLER, CARPENTER, LOOKOUT = range(6)
+ALL_PIRATES = (1 << len(PIRATE_NAMES)) - 1
 
 
 class KrakenSpace(Record):
@@ -183,14 +184,19 @@ _rows = [_scenario(i, row) for i, row in enumerate(CONTENT.rows(
 SCENARIOS = table(Scenario, [row for row, _ in _rows], "scenarios", CONTENT.file)
 TOKENS = numbers([tokens for _, tokens in _rows])
 """[scenario - 1][space]: SEA, ISLAND, KRAKEN or END."""
+STORM_ROUNDS = (2, 4)
+"""The rounds at whose end the ship must be past a storm (SAIL-076)."""
+STORM_AFTER = numbers([[{STORM_ROUNDS[0]: row["first_storm"], STORM_ROUNDS[1]: row["second_storm"]}.get(round_no, NONE)
+                        for round_no in range(ROUNDS + 1)] for row, _ in _rows])
+"""[scenario - 1][round]: the column that the ship must be past when that round ends, or NONE."""
 SCENARIO_NAMES = CONTENT.names("scenarios")
 SCENARIO_TEXTS = CONTENT.names("scenarios", "text")
 
 CONTENT.done()
 
-# ------------------------------------------------------------------ action ids (spec, section 5)
+# ------------------------------------------------------------------ actions (spec, section 5)
 
-TAKE_PIRATE, DECLINE, USE = 27, 33, 34
+CARD, PIRATE, DECLINE, USE = map(CONTENT.action, ("card", "pirate", "decline", "use"))
 ACTIONS = CONTENT.action_count
 
 

@@ -194,9 +194,10 @@ RESULT_TEXTS = CONTENT.names("results", "text")
 
 CONTENT.done()
 
-# ------------------------------------------------------------------ action ids (spec, section 5)
+# ------------------------------------------------------------------ actions (spec, section 5)
 
-PASS, DISENGAGE, DRAW_ATTACK, DRAW_STRATEGY, GIFT_SELF, GIFT_OPPONENT, PLACEMENT = 30, 31, 32, 33, 34, 35, 36
+CARD, PASS, DISENGAGE, DRAW_ATTACK, DRAW_STRATEGY, GIFT_SELF, GIFT_OPPONENT, PLACEMENT = map(CONTENT.action, (
+    "card", "pass", "disengage", "attack_deck", "strategy_deck", "gift_self", "gift_opponent", "placement"))
 ACTIONS = CONTENT.action_count
 
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_bones.content import ATTACK_KINDS, CARD_NAMES, DISENGAGE, KINDS
-from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.salt_and_bones.content import ATTACK_KINDS, CARD_NAMES, KINDS
+from quarterdeck.games.salt_and_bones.rules import CHAIN, DECISIONS, LEAVE, PLAY, PREPARE
 
 DEEDS = (*CARD_NAMES, "Disengage")
 POINTS = ("health", "Health left")
 ENDING = "end_reason"
 
 
-def deed(s, action):
-    """A card by its kind: a Strategy Card when it is prepared, an Attack Card when it is chosen for a turn or a Chain."""
-    if action < ATTACK_KINDS:
-        return action if s.decision in (Decision.TURN, Decision.CHAIN) else NONE
-    if action < KINDS:
-        return action if s.decision == Decision.PREP else NONE
-    return KINDS if action == DISENGAGE else NONE
+def card(_s, kind):
+    """Cards have their own numbers: a Strategy Card when it is prepared, an Attack Card when it is chained."""
+    return kind
+
+
+def attack(_s, kind):
+    """At the start of a turn only attacks count; an Instinct that is played away does not."""
+    return kind if kind < ATTACK_KINDS else NONE
+
+
+deed = DECISIONS.made("deed", __name__, {PREPARE: card, CHAIN: card, PLAY: attack, LEAVE: KINDS}, otherwise=NONE)

@@ -14,11 +14,11 @@ from quarterdeck.games.salt_and_bones.content import (
     HAND,
     OVERWHELM,
     PARTING_GIFT,
-    PASS,
     TEST_OF_COURAGE,
     TEST_OF_PAIN,
     TEST_OF_WILL,
 )
+from quarterdeck.games.salt_and_bones.rules import KEEP
 from quarterdeck.games.salt_and_bones.rules.combat import reason_to_leave
 from quarterdeck.games.salt_and_bones.rules.instincts import would_do_something
 from quarterdeck.games.salt_and_bones.rules.table import has_equipment, held, in_play, placements
@@ -175,9 +175,9 @@ def goes_on(s: Any) -> bool:
 
 def lets_pass(action: int) -> bool:
     """Whether an action says no to what was asked, so that nobody can tell that it was."""
-    return action == PASS
+    return KEEP.has(action)
 
 
 def waived(s: Any) -> int | None:                               # BONES-157
     """What a seat that keeps the table waiting too long is taken to say, where that is known: it lets pass."""
-    return PASS if s.decision in WINDOWS else None
+    return KEEP.action() if s.decision in WINDOWS else None

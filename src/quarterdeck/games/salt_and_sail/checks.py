@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from quarterdeck.engine.bits import words
 from quarterdeck.games.salt_and_sail.content import (
+    ACTIONS,
     ARTIFACT_CARDS,
     BAGS,
     CARDS,
@@ -39,7 +41,7 @@ from quarterdeck.games.salt_and_sail.content import (
     TREASURE_CARDS,
     VILLAGE,
 )
-from quarterdeck.games.salt_and_sail.rules import answers, choices
+from quarterdeck.games.salt_and_sail.rules import legal
 from quarterdeck.games.salt_and_sail.rules.table import ration_hold, site_at, sites_in_use
 from quarterdeck.games.salt_and_sail.rules.turn import last_round
 from quarterdeck.games.salt_and_sail.state import Phase
@@ -221,7 +223,7 @@ def broken_empty_seat(s: Any, seat: int) -> str:
 
 def broken_question(s: Any) -> str:
     """Whoever is asked has a choice; only the menu may ask with a single option (SALT-181)."""
-    options = choices(s).bit_count() + answers(s).bit_count()
+    options = legal(s, [0] * words(ACTIONS))
     if s.phase == Phase.OVER:
         return "a finished game asks something (SALT-170)" if options else ""
     if options < 2 and not (options == 1 and s.phase == Phase.MENU):

@@ -8,9 +8,11 @@ has a sixth row, that is the players' own map (SALT-192).
 from __future__ import annotations
 
 import ctypes
+from itertools import pairwise
 from typing import Any
 
 from quarterdeck.engine import content
+from quarterdeck.engine.content import Actions
 from quarterdeck.engine.errors import ContentError, OptionError
 from quarterdeck.engine.record import NONE, Record, int8, numbers, table
 
@@ -487,17 +489,22 @@ COPIES = numbers([[_copies(m, card) for card in range(ENCOUNTERS)] for m in rang
 
 CONTENT.done()
 
-# ------------------------------------------------------------------ action ids (spec, section 5)
+# ------------------------------------------------------------------ actions (spec, section 5)
 
-(STEP, STOP, END_TURN, ATTEMPT_PRIVATE, ATTEMPT_PUBLIC, VISIT, LEAVE, DISCARD_RUMOR, BUY_SHIP, LOAD_ONE, LOAD_ALL,
- REPAIR_LIGHT, REPAIR_HEAVY, SELL_ONE, SELL_ALL, EQUIPMENT, DIG_EQUIPMENT, LISTEN, ALE, HIRE_SAILS, HIRE_HANDS, OFFICER,
- DIG_OFFICER, DELIVER, STUDY, ALLOCATE, CAPTAIN, HARBOUR, CLOSEST_PORT, DRAW, STOP_DRAWING, ACCEPT, DECLINE, TRADE, FINISH,
- DROP_RATION, DROP_GOOD, KEEP, LOSE_SAILS, LOSE_HANDS) = (row["first"] for row in CONTENT.actions)
+def actions(*names: str) -> Actions:
+    """The actions of these names, which follow one another, as the choices of one kind."""
+    parts = [CONTENT.action(name) for name in names]
+    for one, following in pairwise(parts):
+        if one.first + one.count != following.first:
+            raise ContentError(CONTENT.file, "actions", f"must have {following.name} right behind {one.name}")
+    return Actions(" and ".join(names), parts[0].first, sum(part.count for part in parts))
+
+
 ACTIONS = CONTENT.action_count
-PUBLIC_SLOTS = VISIT - ATTEMPT_PUBLIC
-EQUIPMENT_SLOTS = DIG_EQUIPMENT - EQUIPMENT
-OFFICER_SLOTS = DIG_OFFICER - OFFICER
-PLACES = LEAVE - VISIT
+PUBLIC_SLOTS = actions("attempt_public").count
+EQUIPMENT_SLOTS = actions("equipment").count
+OFFICER_SLOTS = actions("officer").count
+PLACES = actions("visit").count
 DOCK, MARKET, PUB, GOVERNOR, IN_VILLAGE = range(PLACES)
 PLACE_NAMES = ("Dock", "Market", "Pub", "Governor", "Village")
 

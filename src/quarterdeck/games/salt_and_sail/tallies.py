@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail.content import (
-    ATTEMPT_PRIVATE,
-    BUY_SHIP,
-    CAPTAIN,
     CAPTAIN_NAMES,
     CARDS,
-    DIG_EQUIPMENT,
-    DIG_OFFICER,
-    EQUIPMENT,
     EQUIPMENT_NAMES,
-    HAND,
-    HARBOUR,
-    LEAVE,
-    LOAD_ONE,
-    OFFICER,
     OFFICER_NAMES,
     PLACE_NAMES,
     SHIP_NAMES,
+)
+from quarterdeck.games.salt_and_sail.rules import (
+    ATTEMPT,
+    BUY_EQUIPMENT,
+    BUY_SHIP,
+    DECISIONS,
+    RECRUIT,
+    TAKE_CAPTAIN,
+    TAKE_EQUIPMENT,
+    TAKE_OFFICER,
     VISIT,
 )
+from quarterdeck.games.salt_and_sail.rules.discovery import rumor_in
 
 FIRST_CAPTAIN = CARDS
 FIRST_OFFICER = FIRST_CAPTAIN + len(CAPTAIN_NAMES)
@@ -35,17 +35,31 @@ DEEDS = (*(f"Attempt Rumor {number}" for number in range(1, CARDS + 1)), *(f"Cap
 POINTS = ("final_fame", "Fame Points")
 
 
-def deed(s, action):
-    """A card by its name, wherever it lies."""
-    if ATTEMPT_PRIVATE <= action < VISIT:
-        slot = action - ATTEMPT_PRIVATE
-        return s.rumors[s.active][slot] if slot < HAND else s.public_rumors[slot - HAND]
-    if VISIT <= action < LEAVE:
-        return FIRST_PLACE + action - VISIT
-    if BUY_SHIP <= action < LOAD_ONE:
-        return FIRST_SHIP + action - BUY_SHIP
-    if EQUIPMENT <= action < DIG_EQUIPMENT:
-        return FIRST_EQUIPMENT + s.equipment_row[action - EQUIPMENT]
-    if OFFICER <= action < DIG_OFFICER:
-        return FIRST_OFFICER + s.officer_row[action - OFFICER]
-    return FIRST_CAPTAIN + action - CAPTAIN if CAPTAIN <= action < HARBOUR else NONE
+def captain(s, choice):
+    """Captains follow the Rumors, which have their own numbers."""
+    return FIRST_CAPTAIN + choice
+
+
+def officer(s, slot):
+    """An Officer by his name, wherever he stands."""
+    return FIRST_OFFICER + s.officer_row[slot]
+
+
+def kit(s, slot):
+    """A piece of Equipment by its name, wherever it lies."""
+    return FIRST_EQUIPMENT + s.equipment_row[slot]
+
+
+def ship(s, choice):
+    """The Cog cannot be bought."""
+    return FIRST_SHIP + choice
+
+
+def place(s, choice):
+    """Places come last."""
+    return FIRST_PLACE + choice
+
+
+deed = DECISIONS.made("deed", __name__, {
+    ATTEMPT: rumor_in, TAKE_CAPTAIN: captain, TAKE_OFFICER: officer, RECRUIT: officer, TAKE_EQUIPMENT: kit,
+    BUY_EQUIPMENT: kit, BUY_SHIP: ship, VISIT: place}, otherwise=NONE)

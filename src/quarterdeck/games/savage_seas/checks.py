@@ -25,7 +25,7 @@ from quarterdeck.games.savage_seas.content import (
     WOUND_CARDS,
     WOUNDS_TO_LOSE,
 )
-from quarterdeck.games.savage_seas.rules import choices
+from quarterdeck.games.savage_seas.rules import DECISIONS, legal
 from quarterdeck.games.savage_seas.rules.damage import fires
 from quarterdeck.games.savage_seas.rules.planning import hands_up
 from quarterdeck.games.savage_seas.rules.table import is_question_public
@@ -140,7 +140,7 @@ def broken_question(s: Any) -> str:
         return "a Captain is asked who has no Scupper That left (SAVAGE-063)"
     if s.point == Point.HAND_UP and not hands_up(s, s.dec_team, s.dec_crew):
         return "a crew hands up whose Orders its Captain chooses (SAVAGE-177)"
-    if s.phase != Phase.OVER and choices(s).bit_count() < 2 and not (s.point == Point.SCUPPER and s.ask_all):
+    if s.phase != Phase.OVER and legal(s, [0] * DECISIONS.words) < 2 and not (s.point == Point.SCUPPER and s.ask_all):
         return f"{Point(s.point).name} is asked where there is nothing to choose (SAVAGE-054)"
     if s.point in OF_THE_CAPTAIN and s.dec_crew != 0:
         return f"{Point(s.point).name} is asked of another crew than the Captain (SAVAGE-170)"

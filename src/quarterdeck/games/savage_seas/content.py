@@ -9,9 +9,11 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from quarterdeck.engine import content
+from quarterdeck.engine.content import Actions
 from quarterdeck.engine.errors import ContentError
 from quarterdeck.engine.record import NONE, Record, int8, numbers, table
 
@@ -60,6 +62,9 @@ def _seats_of(seats: int) -> list[list[int]]:
 
 SEAT_OF = numbers([[[0] * CREWS] * TEAMS] * TEAMS + [_seats_of(seats) for seats in range(TEAMS, SEATS + 1)])
 """[seats][team][crew]: the seat that owns the crew."""
+MATES = numbers([[sum((owners[crew] != owners[CAPTAIN]) << crew for crew in range(CREWS)) for owners in teams]
+                 for teams in SEAT_OF])
+"""[seats][team]: the crews that another seat owns than the Captain, as a set."""
 
 # ------------------------------------------------------------------ Orders
 
@@ -147,6 +152,9 @@ def _kinds(wanted: Any) -> int:
 
 OF_CREW = numbers([_kinds(lambda kind, crew=crew: CREW_OF[kind] == crew) for crew in range(CREWS)], ctypes.c_int64)
 """[crew]: its kinds and its Reload card, as a set."""
+OF_CREWS = numbers([sum(OF_CREW[crew] for crew in range(CREWS) if crews >> crew & 1) for crews in range(1 << CREWS)],
+                   ctypes.c_int64)
+"""[set of crews]: the kinds and Reload cards of all of them, as a set."""
 RELOADS = _kinds(lambda kind: kind >= RELOAD_KIND)
 PLACEABLE = _kinds(lambda kind: kind != SCUPPER_THAT)                               # SAVAGE-046
 
@@ -315,26 +323,40 @@ START_FACING = numbers([sea.facing for sea in MAP_SEAS])                        
 
 CONTENT.done()
 
-# ------------------------------------------------------------------ action ids (spec, section 5)
+# ------------------------------------------------------------------ actions (spec, section 5)
 
-NOTHING, SCUPPER_IT, FIRST_ORDER, FIRST_RELOAD, FIRST_CREW, FIRST_POSITION = 0, 1, 2, 35, 39, 43
-PORT_MOVE, STARBOARD_MOVE, MOVE_PORT, MOVE_STARBOARD, PORT, STARBOARD, MOVE = range(47, 54)
-FIRST_WAY, WAY_COUNT = PORT_MOVE, MOVE - PORT_MOVE + 1
+
+def _together(name: str, *rows: str) -> Actions:
+    """Actions that follow each other in content.toml, as one kind of choice."""
+    each = [CONTENT.action(row) for row in rows]
+    if any(one.first + one.count != after.first for one, after in pairwise(each)):
+        raise ContentError(CONTENT.file, "actions", f"must list {', '.join(rows)} one after the other")
+    return Actions(name, each[0].first, sum(one.count for one in each))
+
+
+NOTHING, SCUPPER_IT, A_CREW, A_POSITION = map(CONTENT.action, ("nothing", "scupper", "crew", "position"))
+A_CARD = _together("card", "order", "reload")
+"""A choice is a kind, those of Orders first and then the Reload cards."""
+A_WAY = _together("way", "port_move", "starboard_move", "move_port", "move_starboard", "port", "starboard", "move")
+PORT_MOVE, STARBOARD_MOVE, MOVE_PORT, MOVE_STARBOARD, PORT, STARBOARD, MOVE = range(A_WAY.count)
+WAY_COUNT = A_WAY.count
+AS_PRINTED = NONE
+"""The way to sail an Order that leaves no choice."""
 ACTIONS = CONTENT.action_count
 
 
 def _ways(kind: int) -> int:                                                        # SAVAGE-069, SAVAGE-070, SAVAGE-143
-    """The ways to sail that an Order leaves open, as a set: bit action - FIRST_WAY; empty where it leaves no choice."""
+    """The ways to sail that an Order leaves open, as a set; empty where it leaves no choice."""
     order = ORDERS[kind]
     if order.effect == HELM:
-        actions = [PORT, STARBOARD, MOVE]
+        ways = [PORT, STARBOARD, MOVE]
     elif order.effect != SAIL or not (order.either or order.way == FREE_WAY):
-        actions = []
+        ways = []
     else:
         to_port, to_starboard = ([PORT_MOVE, MOVE_PORT], [STARBOARD_MOVE, MOVE_STARBOARD]) if order.either else (
             [PORT], [STARBOARD])
-        actions = to_port * (order.way != TO_STARBOARD) + to_starboard * (order.way != TO_PORT)
-    return sum(1 << action - FIRST_WAY for action in actions)
+        ways = to_port * (order.way != TO_STARBOARD) + to_starboard * (order.way != TO_PORT)
+    return sum(1 << way for way in ways)
 
 
 WAYS_OF = numbers([_ways(kind) for kind in range(KINDS)] + [0] * CREWS)

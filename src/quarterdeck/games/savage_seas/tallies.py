@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.savage_seas.content import (
-    FIRST_CREW,
-    FIRST_ORDER,
-    FIRST_RELOAD,
     KINDS,
     ORDER_NAMES,
-    SCUPPER_IT,
+    RELOAD_KIND,
     SCUPPER_THAT,
 )
-from quarterdeck.games.savage_seas.state import Point
+from quarterdeck.games.savage_seas.rules import DECISIONS, PLACE, SCUPPER
 
 DEEDS = ORDER_NAMES[:KINDS + 1]
 ENDING = "reason"
 
 
-def deed(s, action):
+def placed(s, kind):
     """An Order by its kind; all crews' Reload cards are one."""
-    if action == SCUPPER_IT:
-        return SCUPPER_THAT
-    if s.point != Point.PLACE or action < FIRST_ORDER or action >= FIRST_CREW:
-        return NONE
-    return action - FIRST_ORDER if action < FIRST_RELOAD else KINDS
+    return kind if kind < RELOAD_KIND else KINDS
+
+
+deed = DECISIONS.made("deed", __name__, {PLACE: placed, SCUPPER: SCUPPER_THAT}, otherwise=NONE)

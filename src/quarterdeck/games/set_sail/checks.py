@@ -23,7 +23,7 @@ from quarterdeck.games.set_sail.content import (
     TREASURE_VP,
     VP_TO_END,
 )
-from quarterdeck.games.set_sail.rules import MAY_BE_FORCED, choices, crossroads
+from quarterdeck.games.set_sail.rules import DECISIONS
 from quarterdeck.games.set_sail.rules.moving import foes, last_round
 from quarterdeck.games.set_sail.rules.table import can_propose, capacity, payer, ships_held
 from quarterdeck.games.set_sail.rules.terms import Event
@@ -161,8 +161,7 @@ def broken_question(s: Any) -> str:
         loser = s.active if s.decider == s.defender else s.defender
         if s.ship_count[loser] + s.goods_count[loser] == 0:
             return "somebody may steal from an empty hand (SET-118)"
-    options = choices(s).bit_count() + crossroads(s).bit_count()
-    if MAY_BE_FORCED >> s.phase & 1 and s.phase != Phase.MOVE_1 and options < 2:
+    if any(each.forced for each in DECISIONS.at(s.phase)) and DECISIONS.legal(s, [0] * DECISIONS.words) < 2:
         return f"{Phase(s.phase).name} is asked with one option (SET-014)"
     if s.phase == Phase.DIG and not s.maps[s.active] >> MAP_AT[s.position[s.active][s.acting]] & 1:
         return "somebody may dig without a map (SET-068)"

@@ -278,14 +278,12 @@ CONTENT.done()
 
 # ------------------------------------------------------------------ action ids (spec, section 5)
 
-(TILE, STAY, ORDER, TARGET, FIGHT, FLEE, DIG, WORK, TAKE, DISCARD, LOSE_UPGRADE, SUPPLY_BUY_1, SUPPLY_BUY_5, SUPPLY_FOR_SHIP,
- SELL, BUY, BUY_UPGRADE, BUY_TREASURE, PLUNDER_QUEST, TRADE_QUEST, DONE, PROPOSE, GIVE, WANT, SEND, CANCEL, ACCEPT,
- DECLINE, PAY, STEAL, SPARE) = (row["first"] for row in CONTENT.actions)
-GIVE_ITEMS, WANT_ITEMS = WANT - GIVE, SEND - WANT
+TILE = CONTENT.action("tile")
+GIVE_ITEMS, WANT_ITEMS = CONTENT.action("give").count, CONTENT.action("want").count
 ONE_SILVER, FIVE_SILVERS, A_SUPPLY, A_BANANA, A_SUGAR_CANE, A_TOBACCO, A_SHIP = range(WANT_ITEMS)
 """What an offer is built of (SET-099); a Ship card is given by its kind, A_SHIP and the two after it, and wanted of any."""
 ACTIONS = CONTENT.action_count
-if TILES != STAY:
+if TILE.count != TILES:
     raise ContentError(CONTENT.file, "actions[0].last", f"must be {TILES - 1}, the last tile")
 
 

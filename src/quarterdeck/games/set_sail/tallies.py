@@ -4,27 +4,41 @@ from __future__ import annotations
 
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail.content import (
-    ACCEPT,
-    BUY_TREASURE,
-    DECLINE,
-    DIG,
-    DONE,
-    FIGHT,
-    FLEE,
     GOOD_NAMES,
+    GOODS,
     MAP_AT,
     PLUNDER_NAMES,
-    PLUNDER_QUEST,
-    SPARE,
-    STEAL,
-    SUPPLY_BUY_1,
     TRADE_NAMES,
-    TRADE_QUEST,
     TREASURE_NAMES,
     UPGRADE_NAMES,
+    UPGRADES,
 )
+from quarterdeck.games.set_sail.rules import (
+    ACCEPT,
+    BUY,
+    BUY_FIVE,
+    BUY_FOR_SHIP,
+    BUY_MAP,
+    BUY_ONE,
+    BUY_UPGRADE,
+    DECISIONS,
+    DECLINE,
+    DIG,
+    FIGHT_BACK,
+    FLEE,
+    PLUNDER_QUEST,
+    SELL,
+    SPARE,
+    STEAL,
+    TRADE_QUEST,
+)
+from quarterdeck.games.set_sail.rules.ports import FIVE_FOR_SILVER, FOR_SHIP, FOR_SILVER
 
-FIRST_PLUNDER = BUY_TREASURE - SUPPLY_BUY_1 + 1
+FIRST_SALE = FOR_SHIP + 1
+FIRST_BUY = FIRST_SALE + GOODS
+FIRST_UPGRADE = FIRST_BUY + GOODS
+BOUGHT_MAP = FIRST_UPGRADE + UPGRADES
+FIRST_PLUNDER = BOUGHT_MAP + 1
 FIRST_TRADE = FIRST_PLUNDER + len(PLUNDER_NAMES)
 FIRST_TREASURE = FIRST_TRADE + len(TRADE_NAMES)
 FOUGHT = FIRST_TREASURE + len(TREASURE_NAMES)
@@ -35,28 +49,41 @@ DEEDS = (
     *(f"Plunder: {name}" for name in PLUNDER_NAMES), *(f"Trade: {name}" for name in TRADE_NAMES),
     *(f"Treasure: {name}" for name in TREASURE_NAMES), "Fight back", "Flee",
     "Steal a card", "Leave it", "Accept a trade", "Decline a trade")
-"""Purchases in the order of their actions, then the quests of each kind."""
+"""Purchases and sales, then the quests of each kind."""
 POINTS = ("vp", "Victory points")
 
 
-def deed(s, action):
-    """Purchases and sales by their action, quests by their card."""
-    if SUPPLY_BUY_1 <= action <= BUY_TREASURE:
-        return action - SUPPLY_BUY_1
-    if PLUNDER_QUEST <= action < TRADE_QUEST:
-        return FIRST_PLUNDER + s.plunder_open[action - PLUNDER_QUEST]
-    if TRADE_QUEST <= action < DONE:
-        return FIRST_TRADE + s.trade_open[action - TRADE_QUEST]
-    if action == DIG:
-        return FIRST_TREASURE + MAP_AT[s.position[s.active][s.acting]]
-    if action == FIGHT:
-        return FOUGHT
-    if action == FLEE:
-        return FLED
-    if action == STEAL:
-        return STOLE
-    if action == SPARE:
-        return SPARED
-    if action == ACCEPT:
-        return ACCEPTED
-    return DECLINED if action == DECLINE else NONE
+def sold(_s, good):
+    """Sales by their good."""
+    return FIRST_SALE + good
+
+
+def bought(_s, good):
+    """Purchases by their good."""
+    return FIRST_BUY + good
+
+
+def upgraded(_s, kind):
+    """Upgrades by their kind."""
+    return FIRST_UPGRADE + kind
+
+
+def plundered(s, space):
+    """Plunder Quests by their card."""
+    return FIRST_PLUNDER + s.plunder_open[space]
+
+
+def delivered(s, space):
+    """Trade Quests by their card."""
+    return FIRST_TRADE + s.trade_open[space]
+
+
+def dug(s, _choice):
+    """Treasures by their map."""
+    return FIRST_TREASURE + MAP_AT[s.position[s.active][s.acting]]
+
+
+deed = DECISIONS.made("deed", __name__, {
+    BUY_ONE: FOR_SILVER, BUY_FIVE: FIVE_FOR_SILVER, BUY_FOR_SHIP: FOR_SHIP, SELL: sold, BUY: bought, BUY_UPGRADE: upgraded,
+    BUY_MAP: BOUGHT_MAP, PLUNDER_QUEST: plundered, TRADE_QUEST: delivered, DIG: dug, FIGHT_BACK: FOUGHT, FLEE: FLED,
+    STEAL: STOLE, SPARE: SPARED, ACCEPT: ACCEPTED, DECLINE: DECLINED}, otherwise=NONE)

@@ -7,7 +7,8 @@ decision at the table; `advantages` goes through the turns of all seats at once 
 A run has three parts. While it imitates, a player of the roster says what it would do in every position; positions come from
 that player's own games at first and more and more from the learner's (DAgger). Then the value alone is learned for a few
 updates, since the policy would be lost if it followed a value that has seen nothing. Then comes self-play; in a share of the
-games, past selves sit at all seats but one, so that the policy does not forget how to meet another way to play.
+games, past selves sit at all seats but one, or the teacher does, so that the policy does not forget how to meet another way
+to play.
 
 A run is a folder: checkpoint.pt (all that is needed to go on), TensorBoard's events, curve.json, and policy.npz, which plays
 without PyTorch (players/learned).
@@ -69,6 +70,7 @@ class Settings:
     teacher: str = "greedy"
     warm_up: int = 6                    # updates of the value alone after imitation
     past: float = 0.0                   # share of the games in which past selves sit at all seats but one
+    taught: float = 0.0                 # share of the games in which the teacher sits there
     against: str = ""                   # a policy file: it is met in all games, and the run begins with its weights
     epochs: int = 3                     # times that every decision is learned from
     minibatch: int = 4096
@@ -95,7 +97,7 @@ class Rollout:
         self.actions, self.seats = room(kind=torch.int64), room(kind=torch.int64)
         self.chances, self.values = room(), room()      # log of the chance with which the action was chosen
         self.done, self.rewards = room(), room(turns.seat_count)
-        self.is_past = room(kind=torch.bool)            # whether a past self chose: nothing is learned from that
+        self.is_past = room(kind=torch.bool)            # whether a past self or the teacher chose: nothing to learn from
 
 
 def advantages(rollout: Rollout, next_seats: Tensor, next_values: Tensor, trace: float) -> Tensor:
@@ -121,6 +123,12 @@ def advantages(rollout: Rollout, next_seats: Tensor, next_values: Tensor, trace:
         found[t] = (surprise + trace * advantage[at]) * is_known[at]
         received[at], value[at], advantage[at], is_known[at] = 0.0, rollout.values[t], found[t], 1.0
     return found
+
+
+def _evenly(places: Tensor, share: float) -> Tensor:
+    """That share of the places, spread over all of them."""
+    counts = (torch.arange(len(places) + 1, dtype=torch.float64) * min(1.0, share) + 1e-6).long()
+    return places[counts.diff() > 0]
 
 
 class Recorded:
@@ -199,14 +207,19 @@ class Trainer:
         return twin.requires_grad_(False)
 
     def _seat_rivals(self) -> None:
-        """Choose the places where rivals sit at all seats but one, evenly over all settings, and that one seat."""
+        """Choose where rivals, or the teacher, sit at all seats but one, evenly over all settings, and choose that one."""
         s, n = self.settings, self.turns.size
-        share = 1.0 if s.against else s.past
-        places = torch.arange(n)
-        chosen = (places * share).long() != ((places + 1) * share).long()
         counts = torch.tensor([self.turns.seat_counts[self.turns.setting_of(i)] for i in range(n)])
-        self.shared = chosen.nonzero().squeeze(-1).to(self.device)
-        self.own_seat = (torch.arange(len(self.shared)) % counts[chosen]).to(self.device)
+        places = torch.arange(n)
+        past = 1.0 if s.against else s.past
+        shared = _evenly(places, past)
+        self.shared, self.own_seat = self._seated(shared, counts)
+        rest = places[~torch.isin(places, shared)]
+        self.taught, self.taught_seat = self._seated(_evenly(rest, s.taught / max(1e-9, 1.0 - past)), counts)
+
+    def _seated(self, places: Tensor, counts: Tensor) -> tuple[Tensor, Tensor]:
+        """The places, and for each the one seat at which the network itself sits."""
+        return places.to(self.device), (torch.arange(len(places)) % counts[places]).to(self.device)
 
     @property
     def decisions(self) -> int:
@@ -295,6 +308,8 @@ class Trainer:
             r.actions[t] = self.drawn(logits)
             if rival is not None:
                 self._let_rival_play(rival, t)
+            if len(self.taught):
+                self._let_teacher_play(t)
             r.chances[t] = logits.log_softmax(-1).gather(-1, r.actions[t].unsqueeze(-1)).squeeze(-1)
             seen["chosen"].copy_(r.actions[t])
             self.turns.step(check=False)
@@ -312,6 +327,14 @@ class Trainer:
         self.rollout.actions[t][at] = torch.where(is_past, self.drawn(logits), self.rollout.actions[t][at])
         self.rollout.is_past[t][at] = is_past
 
+    def _let_teacher_play(self, t: int) -> None:
+        """The same for the teacher."""
+        at, seen = self.taught, self.seen
+        self.turns.decide(self.settings.teacher)
+        is_other = seen["seats"][at] != self.taught_seat
+        self.rollout.actions[t][at] = torch.where(is_other, seen["chosen"][at].long(), self.rollout.actions[t][at])
+        self.rollout.is_past[t][at] = is_other
+
     def drawn(self, logits: Tensor) -> Tensor:
         """An action for each game, with the chances that the logits give."""
         noise = torch.empty_like(logits).exponential_(generator=self.chance)
@@ -326,7 +349,7 @@ class Trainer:
             targets = gains + r.values
         self._set_rate(s.learning_rate * (1 - self.progress))
         flat = [x.flatten(0, 1) for x in (r.observations, r.masks, r.actions, r.chances, gains, targets)]
-        own = (~r.is_past.flatten()).nonzero().squeeze(-1) if self.rivals else None
+        own = (~r.is_past.flatten()).nonzero().squeeze(-1) if self.rivals or len(self.taught) else None
         sums = torch.zeros(4, device=self.device)
         count = 0
         step = self._steps["play" if not s.imitation or self.updates >= s.warm_up else "value"]

@@ -20,16 +20,21 @@ import zipfile
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.catalogue import game as find_game
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.later import Later
 from quarterdeck.engine.match import Match
 
-Array = np.ndarray[Any, Any]
+if TYPE_CHECKING:
+    import numpy as np
+
+    Array = np.ndarray[Any, Any]
+else:
+    np = Later("numpy")
+
 SUFFIX = ".npz"
 HEAD = "policy"
 """The entry of the file that says, as JSON, what the matrices are for."""

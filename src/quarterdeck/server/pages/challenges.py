@@ -81,7 +81,8 @@ def _picture(game: Game, each: Progress, is_new: bool) -> Markup:
         if drawn:
             return drawn
     bots = each.challenge.bots
-    return el("span", *(face(level) for level in bots), cls="faces") if bots else cover(game.name)
+    faces = [face(level, person=roster.NAMES[level][n]) for n, level in enumerate(bots)]
+    return el("span", *faces, cls="faces") if bots else cover(game.name)
 
 
 def _hard(each: Progress) -> Markup:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.content import Option
 from quarterdeck.engine.guide import has_guide
+from quarterdeck.engine.hooks import Part
 from quarterdeck.engine.markup import NOTHING, Markup, el, join
 from quarterdeck.server.pages import guide
 from quarterdeck.server.pages.how import how_link
-from quarterdeck.server.pages.html import icon, page, plural, static
+from quarterdeck.server.pages.html import NAMELESS, icon, page, plural, static
 from quarterdeck.server.pages.pictures import ABOUT, cover, facts, line_of, scene
 from quarterdeck.server.sight import Status
 
@@ -104,9 +104,9 @@ def _section(id_: str, title: str, *content: Markup) -> Markup:
 
 # ------------------------------------------------------------------ games
 
-def table_of(game: Game) -> ModuleType | None:
-    """The game's `table` package, which draws its page; None for a game that is played in the terminal only."""
-    return game.module("table")
+def table_of(game: Game) -> Part | None:
+    """What draws the game's page; None for a game that is played in the terminal only."""
+    return game.page
 
 
 def _game_cards(games: Sequence[Game]) -> Markup:
@@ -121,7 +121,7 @@ def _game_cards(games: Sequence[Game]) -> Markup:
            cls="small muted") if others else NOTHING])
 
 
-def _game_card(game: Game, table: ModuleType) -> Markup:
+def _game_card(game: Game, table: Part) -> Markup:
     picture = cover(game.name, eager=True) or table.cover()
     return el(
         "article",
@@ -146,7 +146,7 @@ def _challenge_link(game: Game) -> Markup:
     """The way to the voyages of Sail, the challenges of another game."""
     if not (game.folder / "challenges.toml").is_file():
         return NOTHING
-    address, words = ("/voyages", "Twelve voyages") if game.name == FIRST else (f"/challenges/{game.name}", "Challenges")
+    address, words = ("/voyages", "Voyages") if game.name == FIRST else (f"/challenges/{game.name}", "Challenges")
     return el("a", icon("flag"), words, el("span", f" of {game.title}", cls="unseen"), href=address, cls="rules-link")
 
 
@@ -208,8 +208,8 @@ def _company(listing: Listing, name: str) -> str:
     people = [who for _, who in listing.seats if who]
     if not listing.yours:
         return ", ".join(people) or "Nobody yet"
-    if name in people:
-        people.remove(name)
+    if (name or NAMELESS) in people:
+        people.remove(name or NAMELESS)
     together = ABOUT[listing.game].together == "Together" if listing.game in ABOUT else False
     return f"{'with' if together else 'against'} {' and '.join(people)}" if people else "alone"
 

@@ -149,7 +149,9 @@ def learn_first(game: Game, back: str) -> Markup:
     """On an invitation: learn it, and come back."""
     if not guide.has_guide(game):
         return NOTHING
-    return el("form", el("p", "New to it? Learn it first; your seat waits." if back else ""),
-              el("input", type="hidden", name="back", value=back),
-              el("button", icon("hint"), el("span", f"Learn it in {minutes_in_words(guide.load(game).minutes)}")),
+    waits = " Your seat waits." if back else ""
+    return el("form", el("input", type="hidden", name="back", value=back),
+              el("button", el("img", src=static("faces/bosun.svg"), width=72, height=72, alt="", cls="face"),
+                 el("span", el("b", f"Learn it in {minutes_in_words(guide.load(game).minutes)}"),
+                    f"New to it? Barnaby shows you.{waits}"), icon("chevron"), cls="learn"),
               method="post", action=f"/guide/{game.name}", cls="learn-first")

@@ -71,10 +71,9 @@ def how_link(game: Game) -> Markup:
 
 def goal(game: Game, options: Mapping[str, Any]) -> Markup:
     """The goal of the game in the bar of a table: in words where there is room, else a flag that shows it."""
-    tells = getattr(game.module("table"), "goal", None)
-    if tells is None:
+    if game.page is None or game.page.goal is None:
         return NOTHING
-    line = tells(options)
+    line = game.page.goal(options)
     return Markup(el("button", icon("flag"), el("span", el("span", "Goal: ", cls="unseen"), line), type="button", cls="goal",
                      popovertarget="goal")
                   + el("p", icon("flag"), el("span", line), id="goal", cls="goal-line", popover=True))

@@ -36,7 +36,7 @@ def log_page(logs: Sequence[GameLog], recent: Sequence[tuple[Game, Played]], nam
         notice(problem, "good"),
         el("p", f"{plural(games, 'game')} played to the end in this browser." if games else
            "Nothing yet. Every game that you play to its end in this browser is counted here.", cls="lead"),
-        el("div", *(_game(log) for log in logs), cls="logs"),
+        el("div", *(_game(log) for log in sorted(logs, key=lambda log: not log.statistics.games)), cls="logs"),
         el("p", "A streak is wins in a row. Games in which cards were known beforehand are not counted, nor those that "
                 "you played for both sides at one screen.", cls="small muted"),
         _recent(recent) if recent else NOTHING,
@@ -56,7 +56,8 @@ def _game(log: GameLog) -> Markup:
         el("div",
            el("h2", log.game.title, id=ident),
            el("dl", *(el("div", el("dt", words), el("dd", value, data_figure=figure)) for figure, words, value in figures),
-              cls="figures"),
+              cls="figures" if told.games else "figures unseen"),
+           NOTHING if told.games else el("p", "Not played to its end yet.", cls="muted"),
            el("p", el("b", "Best: "), el("a", told.best.said, href=f"/t/{told.best.table}", data_figure="best"),
               f", {said(day_of(told.best.ended))}.") if told.best else NOTHING,
            el("p", el("a", f"{log.earned} of {log.marks} marks", href=address_of(log.game)), " of its challenges.")

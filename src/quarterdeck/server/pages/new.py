@@ -15,11 +15,12 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.content import Option
 from quarterdeck.engine.errors import OptionError
 from quarterdeck.engine.markup import NOTHING, Markup, el
-from quarterdeck.server.pages.front import option_title, table_of, value_words
+from quarterdeck.server.pages.front import option_title, value_words
 from quarterdeck.server.pages.how import how_link
 from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, notice, page
 from quarterdeck.server.pages.pictures import ABOUT, cover, face, facts, line_of
 from quarterdeck.server.pages.rules import known_rules, prose, terms
+from quarterdeck.server.settings import PATIENCES
 
 Fields = Mapping[str, Sequence[str]]
 FEW = 8
@@ -41,13 +42,15 @@ def new_table(game: Game, name: str, levels: Mapping[str, tuple[str, str]], prob
         el("form",
            el("input", type="hidden", name="game", value=game.name),
            el("input", type="hidden", name="own_map", value=json.dumps(game.own_map)) if game.own_map else NOTHING,
-           NOTHING if name else _name_field(chosen),
-           _remembered(),
-           *(_option(game, option, chosen) for option in game.content.choices),
-           _seats(game, levels, chosen),
-           _public(chosen),
-           el("div", el("button", icon("anchor"), "Open the table", cls="main large"),
-              el("p", "Cards are dealt when every seat is taken.", cls="small muted"), cls="stack-tight"),
+           el("div", _remembered(), *(_option(game, option, chosen) for option in game.content.choices),
+              cls="what stack-wide"),
+           el("div",
+              _seats(game, levels, chosen, NOTHING if name else _name_field(chosen)),
+              _public(chosen),
+              _patience(chosen),
+              el("div", el("button", icon("anchor"), "Open the table", cls="main large"),
+                 el("p", "The game begins when every seat is taken.", cls="small muted"), cls="open-now"),
+              cls="who stack-wide"),
            method="post", action="/tables", id="new-table", cls="stack-wide", data_sent="1" if chosen else None),
         scripts=("new.js",), styles=("front.css",), name=name, cls="plain new-page",
         description=f"Open a table of {game.title} for friends, bots, or one screen.")
@@ -61,6 +64,12 @@ def options_asked(game: Game, fields: Fields) -> dict[str, object]:
         if values:
             asked[option.name] = values if option.length else values[-1]
     return asked
+
+
+def patience_asked(fields: Fields) -> int:
+    """How long the table waits for somebody, from a sent form; what is no number is as usual."""
+    sent = _number(fields.get("patience", ("0",))[-1])
+    return sent if isinstance(sent, int) else 0
 
 
 def _number(text: str) -> object:
@@ -117,8 +126,8 @@ def _option(game: Game, option: Option, chosen: Fields) -> Markup:
 
 
 def option_text(game: Game, option: Option) -> str:
-    """What an option means; a game's view may say it in plainer words than the printed ones, which records depend on."""
-    own = {} if is_own_map(game, option) else getattr(game.view, "OPTION_TEXTS", {})
+    """What an option means; a game's words may say it in plainer words than the printed ones, which records depend on."""
+    own = {} if is_own_map(game, option) else game.words.OPTION_TEXTS
     return str(own.get(option.name, option.text))
 
 
@@ -169,7 +178,7 @@ def _map_maker_card(game: Game, option: Option, value: int) -> Markup:
 @lru_cache(256)
 def option_picture(game: Game, option: Option, value: int) -> Markup:
     """A picture of one choice of an option, where the game draws one."""
-    draw = getattr(table_of(game), "option_picture", None)
+    draw = game.page.option_picture if game.page else None
     return draw(option.name, value) if draw else NOTHING
 
 
@@ -206,13 +215,14 @@ def seat_titles(game: Game) -> tuple[str, ...]:
     return tuple(named[seat] if seat < len(named) else f"Seat {seat + 1}" for seat in range(game.most_seats))
 
 
-def _seats(game: Game, levels: Mapping[str, tuple[str, str]], chosen: Fields) -> Markup:
+def _seats(game: Game, levels: Mapping[str, tuple[str, str]], chosen: Fields, name_field: Markup) -> Markup:
     together = game.name in ABOUT and ABOUT[game.name].together == "Together"
     bots = "With a bot" if together else "Against a bot" if game.content.default_seats <= 2 else "Against bots"
     presets = (("friends", "With friends", "people"), ("bots", bots, "bot"), ("here", "One screen", "screen"))
     return el(
         "fieldset",
         el("legend", "Who plays", cls="serif"),
+        name_field,
         el("div", *(el("button", icon(drawing), words, type="button", data_preset=preset, aria_pressed="false")
                     for preset, words, drawing in presets), cls="buttons", id="presets", hidden=True),
         el("div", *(_seat(seat, title, levels, chosen) for seat, title in enumerate(seat_titles(game))), cls="seats",
@@ -248,3 +258,15 @@ def _public(chosen: Fields) -> Markup:
                  el("span", "The table is listed on the front page, and whoever comes may take a free seat or watch. "
                             "Without this, only people who have the link can find it.", cls="small muted")),
               cls="tick")
+
+
+def _patience(chosen: Fields) -> Markup:
+    """How long the table waits for somebody who does not move."""
+    sent = patience_asked(chosen)
+    offered = [el("option", words.capitalize() if seconds < 0 else f"After {words}", value=seconds,
+                  selected=seconds == sent != 0) for seconds, words in PATIENCES.items()]
+    return el("div",
+              el("label", "When may a bot play for somebody who does not move?", for_="patience"),
+              el("select", *offered, id="patience", name="patience"),
+              el("p", "They are asked first, and may take their seat back at any time.", cls="small muted"),
+              cls="stack-tight")

@@ -43,9 +43,11 @@ FACES = {"random": "castaway", "greedy": "mate"}
 
 
 @cache
-def face(level: str, cls: str = "") -> Markup:
-    """The face of a bot; a trained policy looks like a commodore."""
+def face(level: str, cls: str = "", person: str = "") -> Markup:
+    """The face of a bot; the first of a level looks like the level, and a trained policy like a commodore."""
     name = FACES.get(level, level) if level in roster.LEVELS else "commodore"
+    if person in roster.NAMES.get(level, ())[1:]:
+        name = person.lower()
     return el("img", src=static(f"faces/{name}.svg"), width=48, height=48, alt="", cls=f"face {cls}".strip())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -24,9 +25,14 @@ PROGRAM = re.compile(
     r"`|\.toml|axial|coordinate|\bids?\b|\bindex\b|\([xy0-9+\-]+ ?, ?[xy0-9+\-]+\)|\b[xyqr] [=+<>]|\bactor\b"
     r"|\baction \d|\bphase \d|\bresult \d|[Ss]oftware|\brecord(?:ed)?\b|\bengine\b|\bprogram\b|\bencod|\bbits?\b"
     r"|\bsection \d|\bR\d\d\b|-1\b|\b\d\.\.\d|\bseats?,? \d and \d|\bmodulo\b|\bmod\b|\bdiv\b|\bslots?\b|\bstate\b|\bredact"
-    r"|\b[A-Z]+_[A-Z0-9]+\b|\b[a-z]+_[a-z]+\b")
+    r"|higher [xy]\b|columns have rows|\b[A-Z]+_[A-Z0-9]+\b|\b[a-z]+_[a-z]+\b")
 """What only a program needs: a sentence with this in it stands behind "exact words"."""
 ASIDE = re.compile(r"\s*\([^()]*\)")
+WAY = re.compile(r"from \([xy0-9+\-, ]+\) to \([xy0-9+\-, ]+\), (?=the )")
+PLACES = re.compile(r", \([xy0-9+\-, ]+\) and \([xy0-9+\-, ]+\),")
+"""Spaces by their numbers that a sentence can do without."""
+NEEDED = re.compile(r"\b(?:from|to|of|at|on|in)$")
+"""After these words an aside is no aside: without it the sentence would break."""
 SEAT = re.compile(r"\b[Ss]eat (\d)\b")
 ANY_SEAT = re.compile(r"\b([Ss])eat(s?)\b")
 TAG = re.compile(r"(?:\*\*)?\[(book|public|ruling|ours)([^\]]*)\](?:\*\*)?")
@@ -83,7 +89,7 @@ def rules_list(game: Game) -> Markup:
            role="search", cls="rule-search stack-tight"),
         el("p", "What has no small mark beside it is from the rulebook.", cls="small muted"),
         el("details", el("summary", "Chapters, and what the small marks mean"),
-           el("ul", *(el("li", el("a", heading(chapter), href=f"#{anchor(chapter)}")) for chapter, _ in chapters),
+           el("ul", *(el("li", el("a", heading(game, chapter), href=f"#{anchor(chapter)}")) for chapter, _ in chapters),
               cls="contents"),
            el("dl", *terms(*((_mark(source), SOURCES[source]) for source in MARKS)), cls="terms small")),
         *(_chapter(game, chapter, rules, known) for chapter, rules in chapters),
@@ -91,13 +97,13 @@ def rules_list(game: Game) -> Markup:
 
 
 def _chapter(game: Game, chapter: str, rules: Sequence[Entry], known: Collection[str]) -> Markup:
-    return el("section", el("h2", heading(chapter), id=anchor(chapter)), *(_rule(game, rule, known) for rule in rules),
+    return el("section", el("h2", heading(game, chapter), id=anchor(chapter)), *(_rule(game, rule, known) for rule in rules),
               cls="chapter")
 
 
 def _rule(game: Game, rule: Entry, known: Collection[str]) -> Markup:
     """A rule as people read it; what only a program needs stands behind a quiet word."""
-    read, is_whole = as_read(game, rule.text)
+    read, is_whole = words_of(game, rule)
     sources = [source for source in MARKS if any(found[1] == source for found in TAG.finditer(rule.text))]
     marks = el("span", *(_mark(source) for source in sources), cls="source") if sources else ""
     return el("article",
@@ -108,11 +114,26 @@ def _rule(game: Game, rule: Entry, known: Collection[str]) -> Markup:
               id=rule.id, cls="rule", tabindex="-1")
 
 
+@lru_cache(256)
+def readable(game: Game) -> dict[str, str]:
+    """What a game puts in plainer words than its spec (`readable.toml` in its folder): rules by id, chapters by number."""
+    file = game.folder / "readable.toml"
+    return dict(tomllib.loads(file.read_text("utf-8"))) if file.is_file() else {}
+
+
+def words_of(game: Game, rule: Entry) -> tuple[str, bool]:
+    """A rule as people read it, and whether that is all the spec says."""
+    own = readable(game).get(rule.id)
+    return (own, False) if own else as_read(game, rule.text)
+
+
 def as_read(game: Game, text: str) -> tuple[str, bool]:
     """A rule for people: no source tags, seats by their names, no sentences for the program; and whether that is all."""
     last = LAST_SOURCES.search(text)
     words = TAG.sub("", text[:last.start()] if last else text)
-    plain = ASIDE.sub(lambda found: "" if PROGRAM.search(found[0]) else found[0], " ".join(words.split()))
+    plain = PLACES.sub("", WAY.sub("to ", " ".join(words.split())))
+    plain = ASIDE.sub(lambda found: "" if PROGRAM.search(found[0]) and not NEEDED.search(found.string[:found.start()])
+                      else found[0], plain)
     sentences = SENTENCE.split(plain)
     kept: list[str] = []
     for before, sentence in zip(["", *sentences], sentences, strict=False):
@@ -177,8 +198,10 @@ def terms(*pairs: tuple[str, str]) -> list[Markup]:
     return [el("div", el("dt", word), el("dd", meaning)) for word, meaning in pairs]
 
 
-def heading(chapter: str) -> Markup:
+def heading(game: Game, chapter: str) -> Markup:
     """A chapter's name without its number in the spec, and without asides for the program."""
+    if own := readable(game).get(chapter.partition(" ")[0]):
+        return prose(own, ())
     name = ASIDE.sub(lambda found: "" if PROGRAM.search(found[0]) else found[0], chapter)
     return prose(re.sub(r"^[\d.]+\s+", "", name), ())
 

@@ -32,14 +32,16 @@ from quarterdeck.engine.how import section_now
 from quarterdeck.engine.markup import NOTHING, Look, Markup, asset, el, slot, whole
 from quarterdeck.engine.result import Result, Standing
 from quarterdeck.players import roster
+from quarterdeck.players.crew import character
 from quarterdeck.server.challenges import Challenge, next_challenge, next_voyage
 from quarterdeck.server.daily import NOT_YET
 from quarterdeck.server.pages import guide
 from quarterdeck.server.pages.challenges import VOYAGES, address_of, link_words
 from quarterdeck.server.pages.front import MAPS, table_of
 from quarterdeck.server.pages.how import drawer, goal, how_link
-from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, static_file, theme_switch
+from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, static, static_file, theme_switch
 from quarterdeck.server.pages.pictures import ABOUT, cover, face, facts, line_of, scene
+from quarterdeck.server.settings import PATIENCES
 from quarterdeck.server.sight import (
     CARDS_KNOWN,
     Ending,
@@ -78,8 +80,9 @@ def lesson(sight: Sight) -> dict[str, Markup]:
     return {"guide": _empty("guide") if sight.lesson.done else guide.part(sight.lesson)}
 
 
-def table_page(sight: Sight, lines: list[Markup], name: str = "", calls: int = 0) -> str:
-    """The whole document; `lines` is the log so far, drawn by `log_line`; `calls` other games wait for the visitor."""
+def table_page(sight: Sight, lines: list[Markup], name: str = "", calls: int = 0, origin: str = "") -> str:
+    """The whole document; `lines` is the log so far, drawn by `log_line`; `calls` other games wait for the visitor, and
+    `origin` is where this server is found: "https://example.org"."""
     drawn = whole(parts(sight, name))
     return page(
         sight.game.title,
@@ -96,18 +99,20 @@ def table_page(sight: Sight, lines: list[Markup], name: str = "", calls: int = 0
         styles=(*(("front.css",) if sight.status is Status.GATHERING else ()), *styles(sight.game),
                 *(("guide.css",) if sight.lesson else ())),
         scripts=(*scripts(sight.game), *(("guide.js",) if sight.lesson else ())),
-        cls="table-page", name=name, bar=bar(sight, drawn["controls"]), head=preview(sight),
+        cls="table-page", name=name, bar=bar(sight, drawn["controls"]), head=preview(sight, origin),
         calls=calls, description=line_of(sight.game))
 
 
-def preview(sight: Sight) -> Markup:
-    """What a message with this page's link shows before it is opened."""
+def preview(sight: Sight, origin: str = "") -> Markup:
+    """What a message with this page's link shows before it is opened; pictures are looked for at whole addresses."""
     people = [seat.name for seat in sight.seats if seat.name]
     host = inviter(sight)
     title = f"{host} invites you to {sight.game.title}" if sight.status is Status.GATHERING and host else \
         f"{sight.game.title}: {' and '.join(people)}" if people else sight.game.title
     told = [("og:site_name", "Quarterdeck"), ("og:type", "website"), ("og:title", title),
             ("og:description", f"{line_of(sight.game)} Open the link and play: no account, nothing to install.")]
+    if static_file(picture := f"covers/{sight.game.name}.jpg").is_file():
+        told += [("og:image", origin + static(picture)), ("og:image:width", "800"), ("og:image:height", "420")]
     return Markup("".join(el("meta", property=name, content=said) for name, said in told))
 
 
@@ -160,19 +165,19 @@ SPOKEN = re.compile("“[^”]*”")
 
 def told(game: Game, event: Event, viewer: int, names: tuple[str, ...]) -> tuple[str, str]:
     """An event in words for a viewer, and drawn; both empty where the viewer is told nothing."""
-    return _told(game, event, viewer, names if takes_names(game.view.tell) else ())
+    return _told(game, event, viewer, names if takes_names(game.words.tell) else ())
 
 
 @lru_cache(maxsize=16_384)
 def _told(game: Game, event: Event, viewer: int, names: tuple[str, ...]) -> tuple[str, str]:
     """The same, kept: many tables tell the same."""
-    sentence = str(game.view.tell(event, viewer, names) if names else game.view.tell(event, viewer))
+    sentence = str(game.words.tell(event, viewer, names) if names else game.words.tell(event, viewer))
     return sentence, said_of(sentence, *mentioned(game, event)) if sentence else ""
 
 
 def prompted(game: Game, s: Any, seat: int, names: tuple[str, ...]) -> str:
     """What the game asks, in words."""
-    prompt = game.view.prompt
+    prompt = game.words.prompt
     return str(prompt(s, seat, names) if takes_names(prompt) else prompt(s, seat))
 
 
@@ -199,7 +204,7 @@ class NoPage(QuarterdeckError):
 def mentioned(game: Game, event: Event) -> tuple[Markup, tuple[str, ...]]:
     """What a line of the log shows of an event: a picture, and what it lights up."""
     drawn = table_of(game)
-    return drawn.mention(event) if drawn else (NOTHING, ())
+    return drawn.mention(event) if drawn and drawn.mention else (NOTHING, ())
 
 
 def regions(game: Game, look: Look | None) -> dict[str, Markup]:
@@ -270,8 +275,11 @@ def _chip(seat: SeatSight, acts: bool, covered: bool, thinks: bool) -> Markup:
     ready = ", ready" if seat.ready and covered else ""
     told = " · ".join(part for part in ("" if seat.name in ("", seat.title) else seat.title, f"{about}{ready}") if part)
     turn = "" if not acts else _THINKS if thinks else '<span class="unseen">to act</span>'
-    looks = face(seat.level) if seat.holder is Holder.BOT else ""
-    return Markup(f'<li class="mate {cls}{" acts" if acts else ""}">{shape(seat.seat)}{looks}'
+    looks, known = "", ""
+    if seat.holder is Holder.BOT:
+        looks = face(seat.level, person=seat.name)
+        known = f' data-say="{escape(who)}"' if (who := character(seat.level, seat.name)) else ""
+    return Markup(f'<li class="mate {cls}{" acts" if acts else ""}"{known}>{shape(seat.seat)}{looks}'
                   f'<span class="name">{escape(seat.name or seat.title)}</span> '
                   f'<span class="holder">{escape(told)}</span>{turn}</li>')
 
@@ -529,9 +537,14 @@ def _wish(wish: str, words: str, key: str, possible: bool, ident: str = "") -> M
                   f'{"" if possible else " disabled"}>{icon(wish)}<span>{words}</span></button>')
 
 
-_RECAP = Markup(f'<button id="ask-recap" type="button" title="Since your last turn" '
-                f'data-send=\'{{"do":"recap"}}\'>{icon("clock")}<span>Look back</span></button>')
-_NO_RECAP = Markup('<button id="ask-recap" type="button" hidden></button>')
+def _recap(hidden: str = "") -> Markup:
+    return Markup(f'<button id="ask-recap" type="button" title="Since your last turn" '
+                  f'data-send=\'{{"do":"recap"}}\'{hidden}>{icon("clock")}<span>Look back</span></button>')
+
+
+_RECAP = _recap()
+_NO_RECAP = _recap(" hidden")
+"""It keeps its place in the bar."""
 
 
 @cache
@@ -707,6 +720,9 @@ def _agreements(sight: Sight) -> Markup:
     """What was agreed about this table, folded."""
     told = [_agreed(option, sight.options[option.name]) for option in sight.game.content.choices
             if option.name in sight.options]
+    if sight.patience:
+        words = "We wait." if sight.patience < 0 else f"After {PATIENCES[sight.patience]} a bot may play for them."
+        told.append(el("div", el("dt", "If somebody does not move"), el("dd", words)))
     map_ = map_of(sight)
     words = f"How we play: {map_}" if map_ else "How we play"
     return el("details", el("summary", icon("settings"), Markup(f"<span>{words}</span>")), el("dl", *told, cls="agreed"),
@@ -722,8 +738,10 @@ def _agreed(option: Option, value: Any) -> Markup:
 def _lobby_seat(sight: Sight, seat: SeatSight, may_sit: bool) -> Markup:
     """A row of the lobby: the seat, its holder, and what can be done about an empty one."""
     if seat.holder is Holder.BOT:
-        return el("li", shape(seat.seat), face(seat.level), el("b", seat.name),
-                  el("span", f"{level_title(seat.level)} (bot)", cls="muted"), el("span", seat.title, cls="seat-title"))
+        who = character(seat.level, seat.name)
+        return el("li", shape(seat.seat), face(seat.level, person=seat.name), el("b", seat.name),
+                  el("span", f"{level_title(seat.level)} (bot)", cls="muted"), el("span", seat.title, cls="seat-title"),
+                  el("span", who, cls="small character") if who else None)
     if seat.holder is not Holder.FREE:
         about = "you" if seat.yours else "here" if seat.here else "away"
         return el("li", shape(seat.seat), el("b", seat.name), el("span", about, cls=f"presence {about}"),
@@ -778,19 +796,23 @@ def ending(sight: Sight) -> Markup:
         "section",
         _end_scene(sight.game.name, result),
         el("div",
-           el("h2", title, id="ending-title", tabindex=-1),
-           el("p", result.sentence, cls="by-what") if result else None,
-           _standings(sight, result) if result else None,
-           el("p", icon("flag"), el("span", result.target), cls="target") if result and result.target else None,
-           el("a", icon("play"), el("span", el("b", "The deciding moment"), " ", end.why), cls="moment",
-              href=f"{address}/replay/{end.move}") if end is not None and end.move else None,
-           el("p", result.ours, cls="small muted") if result and result.ours else None,
            el("div",
-              *_once_more(sight),
-              *(() if is_hidden else _afterwards(address, end)),
-              el("button", icon("eye"), el("span", "Look at the table"), type="button", cls="peek", data_peek=True),
-              cls="buttons"),
-           el("p", icon("lock"), el("span", NOT_YET), cls="small muted not-yet") if is_hidden else verify(sight),
+              el("h2", title, id="ending-title", tabindex=-1),
+              el("p", result.sentence, cls="by-what") if result else None,
+              _standings(sight, result) if result else None,
+              el("p", icon("flag"), el("span", result.target), cls="target") if result and result.target else None,
+              el("p", result.ours, cls="small muted") if result and result.ours else None,
+              cls="came-out"),
+           el("div",
+              el("a", icon("play"), el("span", el("b", "The deciding moment"), " ", end.why), cls="moment",
+                 href=f"{address}/replay/{end.move}") if end is not None and end.move else None,
+              el("div",
+                 *_once_more(sight),
+                 *(() if is_hidden or sight.alone else _afterwards(address, end)),
+                 el("button", icon("eye"), el("span", "Look at the table"), type="button", cls="peek", data_peek=True),
+                 cls="buttons"),
+              el("p", icon("lock"), el("span", NOT_YET), cls="small muted not-yet") if is_hidden else verify(sight),
+              cls="what-next"),
            cls="verdict"),
         id="ending", cls="ending", aria_labelledby="ending-title")
 
@@ -819,8 +841,10 @@ def plays_together(game: Game) -> bool:
 
 
 def _crew(sight: Sight, standings: Sequence[Standing]) -> Markup:
-    """One row for a crew that has come out the same."""
-    names = " and ".join(_called(sight, standing.seat) for standing in sorted(standings))
+    """One row for a crew that has come out the same; who looks comes first, as "You"."""
+    own = sight.yours if len(sight.yours) == 1 else ()
+    seats = sorted((standing.seat for standing in standings), key=lambda seat: (seat not in own, seat))
+    names = " and ".join("You" if seat in own else _called(sight, seat) for seat in seats)
     return el("li", *(shape(standing.seat) for standing in sorted(standings)), el("b", names, cls="name"),
               *_figures(standings[0]), cls="won" if standings[0].won else None)
 
@@ -836,7 +860,7 @@ def _standing(sight: Sight, standing: Standing, ranked: bool) -> Markup:
     seat = sight.seats[standing.seat]
     return el("li",
               el("span", standing.rank, cls="rank", aria_label=f"Rank {standing.rank}") if ranked else None,
-              shape(standing.seat), face(seat.level) if seat.holder is Holder.BOT else None,
+              shape(standing.seat), face(seat.level, person=seat.name) if seat.holder is Holder.BOT else None,
               el("b", _called(sight, standing.seat), cls="name"),
               el("span", "you", cls="tag") if seat.yours and len(sight.yours) == 1 else None,
               *_figures(standing), cls="won" if standing.won else None)
@@ -856,6 +880,9 @@ def _afterwards(address: str, end: Ending | None) -> tuple[Markup | None, ...]:
 
 def _once_more(sight: Sight) -> tuple[Markup | None, ...]:
     """The ways to another game: a rematch, and after a won voyage or challenge the next one and the list of all."""
+    if sight.alone:
+        return (el("a", icon("undo"), el("span", "Play again"), cls="button main", href="?new"),
+                el("a", icon("flag"), el("span", "All games"), cls="button", href="/"))
     if sight.daily:
         return (el("a", icon("flag"), el("span", "How others did"), cls="button main", href=f"/daily#{sight.game.name}"),)
     if sight.next_table:

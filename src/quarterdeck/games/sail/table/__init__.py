@@ -13,13 +13,12 @@ from typing import Any
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, esc, slot
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.sail import rules, view
+from quarterdeck.games.sail import foresight, rules, words
 from quarterdeck.games.sail.content import (
     CARD_COUNT,
     CARD_NAMES,
     CARDS,
     COLOUR_NAMES,
-    DECLINE,
     KRAKEN_CARD,
     KRAKEN_TRACK,
     LEVEL_NAMES,
@@ -34,11 +33,12 @@ from quarterdeck.games.sail.content import (
     SCENARIOS,
     SEAT_NAMES,
     SYMBOL_NAMES,
-    TAKE_PIRATE,
     TRICKS_TO_WIN,
-    USE,
 )
-from quarterdeck.games.sail.rules import Event, Rule
+from quarterdeck.games.sail.foresight import Outcome, foresee_legal, hits_left
+from quarterdeck.games.sail.rules import KEEP_POWER, TAKE_PIRATE, USE_POWER, Event, Rule
+from quarterdeck.games.sail.rules.table import cards_left, leader_of, owner_of
+from quarterdeck.games.sail.rules.terms import Course
 from quarterdeck.games.sail.state import Phase, Result
 from quarterdeck.games.sail.table import ocean, pictures
 from quarterdeck.games.sail.table.cards import (
@@ -56,7 +56,8 @@ from quarterdeck.games.sail.table.cards import (
     whole_text,
 )
 from quarterdeck.games.sail.table.pictures import emblem, picture, portrait, use
-from quarterdeck.games.sail.view import Outcome, cards_in
+from quarterdeck.games.sail.words import POWERS, cards_in, foretold, pair_name, times, ways_of_ship, why_not
+from quarterdeck.games.sail.worth import Reason, worthwhile
 
 DIFFICULTY = "Easy to learn, hard to master"
 
@@ -115,7 +116,7 @@ def _hand(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> dic
 
 
 def _side(look: Look, s: Any, own: int, names: Names, outcomes: Outcomes) -> Markup:
-    return side(s.scenario, s.result == Result.RUNNING and view.is_out_of_reach(s))
+    return side(s.scenario, s.result == Result.RUNNING and foresight.is_out_of_reach(s))
 
 
 DRAWERS: dict[str, Drawer] = {"others": _others, "chart": _chart, "decks": _decks, "kraken": _kraken, "trick": _trick,
@@ -143,7 +144,7 @@ def foreseen(look: Look) -> dict[int, Outcome]:
     """What each legal action would lead to, as far as that is known."""
     found = {}
     for action in look.legal:
-        outcome = view.foresee_legal(look.s, action)
+        outcome = foresee_legal(look.s, action)
         if outcome is not None:
             found[action] = outcome
     return found
@@ -158,7 +159,7 @@ def others(look: Look, seat: int, names: tuple[str, ...]) -> Markup:
     known = gift if gift != NONE and s.phase > Phase.GIVE and gift not in s.played[:s.played_len] else NONE
     if s.phase == Phase.PICK:       # no cards yet, and the pirates lie in the middle
         return other_side(names[seat], seat, 0, 0, NONE, NONE, False)
-    count, open_hand = rules.cards_left(s, seat), s.hand[seat] if look.open else 0
+    count, open_hand = cards_left(s, seat), s.hand[seat] if look.open else 0
     return other_side(names[seat], seat, count, open_hand, known, s.pirate[seat], s.power_used[seat] == 1)
 
 
@@ -170,7 +171,7 @@ def other_side(name: str, seat: int, count: int, open_hand: int, known: int, pir
     else:
         is_known = known != NONE and count > 0
         shown = (small_card(known, True, " known") if is_known else "") + backs(count - is_known, SEAT_NAMES[seat])
-    holds = f"{view.cards(count)}{f', one of them {CARD_NAMES[known]}' if known != NONE and not open_hand else ''}"
+    holds = f"{words.cards(count)}{f', one of them {CARD_NAMES[known]}' if known != NONE and not open_hand else ''}"
     power = other_pirate(pirate, is_spent) if pirate != NONE else ""
     hand = f'<div class="cards" role="group" aria-label="{esc(name)} holds {holds}">{shown}</div>' if count else ""
     return Markup(f'<div class="sail partner seat-{seat}"><b class="name">{esc(name)}</b>{hand}{power}</div>')
@@ -192,7 +193,7 @@ def ways_shown(phase: int, outcomes: dict[int, Outcome],
     if phase == Phase.FOLLOW:
         spaces = {outcome.way: outcome.space for outcome in outcomes.values() if outcome.moves}
         return tuple(spaces.get(way, NONE) for way in range(3)), ()
-    return (), tuple((outcome.space, action, f"{answer(phase, action)}: {', '.join(view.ways_of_ship(outcome, seat))}")
+    return (), tuple((outcome.space, action, f"{answer(phase, action)}: {', '.join(ways_of_ship(outcome, seat))}")
                      for action, outcome in sorted(outcomes.items()) if outcome.space != NONE)
 
 
@@ -264,19 +265,19 @@ def kraken_side(deck: tuple[int, ...], meeple: int, result: int, trick: tuple[in
 
     A card of the deck that still lies in the `trick` has its name there.
     """
-    strikes, life = KRAKEN_TRACK[meeple].hits, view.hits_left(deck, meeple)
+    strikes, life = KRAKEN_TRACK[meeple].hits, hits_left(deck, meeple)
     is_low = life <= strikes and result == Result.RUNNING
     hurt = min(3, max(0, (8 - life) // 2)) if result == Result.RUNNING else 0
     cards = "".join(f"<li>{small_card(card, card not in trick)}</li>" for card in deck)
     said = ""
     if result == Result.RUNNING:
         said = (f"<p>The round ends when one of you has {TRICKS_TO_WIN} tricks. Then the Kraken strikes "
-                f"{view.times(strikes)}.</p>")
+                f"{times(strikes)}.</p>")
     if is_low:
         said += '<p class="alarm"><b>That would sink you.</b> A cannon with a tentacle puts a card under its deck.</p>'
     word = "hit" if life == 1 else "hits"
     alarm = '<span class="doom">The end of this round would sink you</span>' if is_low else ""
-    stands = "has risen to the ship" if KRAKEN_TRACK[meeple].dead else (f"strikes {view.times(strikes)} at the end "
+    stands = "has risen to the ship" if KRAKEN_TRACK[meeple].dead else (f"strikes {times(strikes)} at the end "
                                                                         "of the round")
     return Markup(f'<section id="kraken" class="kraken at-{meeple} hurt-{hurt}{" low" if is_low else ""}" '
                   'aria-label="The Kraken">'
@@ -316,7 +317,7 @@ def who_played(s: Any) -> tuple[int, int, bool]:
     if s.lead_card != NONE or s.played_len < 2:
         return s.leader, s.winner, False
     last = s.played_len // 2 - 1
-    return int(rules.leader_of(s, last)), (s.trick_winner >> last) & 1, True
+    return int(leader_of(s, last)), (s.trick_winner >> last) & 1, True
 
 
 GHOST_CARD = Markup('<svg id="ghost-card" data-script="" class="ghost-card" viewBox="0 0 250 350" aria-hidden="true"></svg>')
@@ -328,44 +329,50 @@ def trick_side(seat: int, names: tuple[str, ...], tricks: tuple[int, ...], trick
                past: bool, is_giving: bool) -> Markup:
     """The tricks of both as coins, and the trick between them; before the first trick what each gives."""
     own = max(seat, 0)
-    slots = []
-    for player in (leader, 1 - leader):
-        i = 0 if player == leader else 1
-        whose = "ours" if player == own else "theirs"
-        who = view.who(seat, player, names)
-        if i < len(trick):
-            wins = winner == player
-            role = ("led", "followed")[i]
-            marks = f"{' won' if wins else ''}{' past' if past else ''}"
-            laid = laid_card(trick[i], marks, f", {role} by {who}{', wins the trick' if wins else ''}")
-            said = f"{esc(who)} {('led', 'played')[i]}"
-        else:
-            laid = Markup(f'<span class="waits"></span>{GHOST_CARD if player == seat else ""}')
-            said = ("you give" if is_giving else "your card") if player == seat else \
-                f"{esc(names[player])} gives" if is_giving else f"{esc(names[player])}’s card"
-        slots.append(f'<div class="slot {whose}{"" if i < len(trick) else " open"}">{laid}<i>{said}</i></div>')
+    slots = [trick_slot(seat, names, player, i, trick[i] if i < len(trick) else NONE, winner == player, past, is_giving)
+             for i, player in enumerate((leader, 1 - leader))]
     return Markup('<section id="trick" class="trick" aria-label="The trick"><div class="tallies">'
-                  f'{tally(1 - own, names, tricks, seat)}'
-                  f'{tally(own, names, tricks, seat)}</div><div class="slots">{slots[0]}<span class="plus">+</span>'
+                  f'{tally(1 - own, names, tricks[1 - own], seat)}'
+                  f'{tally(own, names, tricks[own], seat)}</div><div class="slots">{slots[0]}<span class="plus">+</span>'
                   f'{slots[1]}</div>'
                   f'{verdict(seat, names, trick, winner, past)}</section>')
 
 
+@lru_cache(4096)
+def trick_slot(seat: int, names: tuple[str, ...], player: int, i: int, card: int, wins: bool, past: bool,
+               is_giving: bool) -> str:
+    """The place of the card that `player` leads (`i` is 0) or follows with, and whose it is; NONE is a card to come."""
+    whose = "ours" if player == max(seat, 0) else "theirs"
+    who = words.who(seat, player, names)
+    if card != NONE:
+        role = ("led", "followed")[i]
+        marks = f"{' won' if wins else ''}{' past' if past else ''}"
+        laid = laid_card(card, marks, f", {role} by {who}{', wins the trick' if wins else ''}")
+        said = f"{esc(who)} {('led', 'played')[i]}"
+    else:
+        laid = Markup(f'<span class="waits"></span>{GHOST_CARD if player == seat else ""}')
+        said = ("you give" if is_giving else "your card") if player == seat else \
+            f"{esc(names[player])} gives" if is_giving else f"{esc(names[player])}’s card"
+    return f'<div class="slot {whose}{"" if card != NONE else " open"}">{laid}<i>{said}</i></div>'
+
+
+@lru_cache(4096)
 def verdict(seat: int, names: tuple[str, ...], trick: tuple[int, ...], winner: int, past: bool) -> str:
     """What the two cards make, and who wins."""
     if len(trick) < 2 or winner == NONE:
         return '<p class="ribbon" hidden></p>'
-    pair = view.pair_name(PAIR_OF[CARDS[trick[0]].symbol][CARDS[trick[1]].symbol])
+    pair = pair_name(PAIR_OF[CARDS[trick[0]].symbol][CARDS[trick[1]].symbol])
     verb = "won" if past else "win" if winner == seat else "wins"
-    return (f'<p id="ribbon" class="ribbon"><b>{pair[0].upper()}{pair[1:]}</b> {esc(view.who(seat, winner, names))} '
+    return (f'<p id="ribbon" class="ribbon"><b>{pair[0].upper()}{pair[1:]}</b> {esc(words.who(seat, winner, names))} '
             f'{verb}</p>')
 
 
-def tally(player: int, names: tuple[str, ...], tricks: tuple[int, ...], seat: int) -> str:
+@lru_cache(1024)
+def tally(player: int, names: tuple[str, ...], tricks: int, seat: int) -> str:
     """The tricks of one as coins."""
     who = "You" if player == seat else esc(names[player])
-    coins = "".join([COINS[n < tricks[player]] for n in range(TRICKS_TO_WIN)])
-    return (f'<div id="tally-{player}" class="tally" role="img" aria-label="{who}: {tricks[player]} of {TRICKS_TO_WIN}'
+    coins = "".join([COINS[n < tricks] for n in range(TRICKS_TO_WIN)])
+    return (f'<div id="tally-{player}" class="tally" role="img" aria-label="{who}: {tricks} of {TRICKS_TO_WIN}'
             ' tricks">'
             f'<b>{who}</b><span class="coins">{coins}</span></div>')
 
@@ -391,7 +398,7 @@ def hand(look: Look, own: int, names: tuple[str, ...], outcomes: dict[int, Outco
 
 def hand_cards(look: Look, own: int, outcomes: dict[int, Outcome]) -> tuple[str, int]:
     """One's own cards, and how many; to a spectator and before a deal is opened backs, in an open game faces."""
-    count = rules.cards_left(look.s, own)
+    count = cards_left(look.s, own)
     if look.open:
         return "".join(f'<div class="place">{laid_card(card, "", "")}</div>' for card in cards_in(look.s.hand[own])), count
     if look.covered or look.seat != own or not look.s.hand[own]:
@@ -405,19 +412,23 @@ def own_cards(look: Look, outcomes: dict[int, Outcome]) -> str:
     cards = cards_in(s.hand[look.seat])
     if s.phase == Phase.GIVE:
         gift, confirm = s.given[look.seat], "Give" if legal else ""
-        return "".join([own_card(card, card in legal, card == gift, confirm, NONE, NO_NOTE, "") for card in cards])
+        marked = worthwhile(s, legal, called(look.names)) if look.help else {}
+        return "".join([own_card(card, card in legal, card == gift, confirm, NONE, *why_note(marked.get(card)))
+                        for card in cards])
     if not legal:
         return "".join([idle_card(card) for card in cards])
-    drawn = []
+    drawn, marked = [], worthwhile(s, legal, called(look.names)) if look.help else {}
     must_follow = ""        # says the same of every card
     for card in cards:
         if card in legal:
             outcome = outcomes.get(card)
             if outcome is None:
-                drawn.append(own_card(card, True, False, "Lead", NONE, NO_NOTE, ""))
+                drawn.append(own_card(card, True, False, "Lead", NONE, *why_note(marked.get(card))))
             else:
-                then, note = notes(outcome, look.seat)
-                drawn.append(own_card(card, True, False, "Play", outcome.way, note if look.help else NO_NOTE, "", then))
+                then, note = notes(outcome, look.seat, called(look.names))
+                short = marked[card].short if card in marked else ""
+                shown = note if look.help else NO_NOTE
+                drawn.append(own_card(card, True, False, "Play", outcome.way, shown, "", then, short))
         else:
             refused = must_follow or reason(s, card)
             if not must_follow and rules.refusal(s, card) == Rule.FOLLOW_THE_COLOUR:
@@ -426,13 +437,18 @@ def own_cards(look: Look, outcomes: dict[int, Outcome]) -> str:
     return "".join(drawn)
 
 
+def why_note(why: Reason | None) -> tuple[tuple[tuple[str, ...], str], str, str, str]:
+    """Note, refusal, sentence and mark of a card whose trick nobody can foretell."""
+    return (((), why.sentence), "", why.sentence, why.short) if why else (NO_NOTE, "", "", "")
+
+
 @lru_cache(1024)
-def notes(outcome: Outcome, seat: int) -> tuple[str, tuple[tuple[str, ...], str]]:
+def notes(outcome: Outcome, seat: int, names: tuple[str, ...]) -> tuple[str, tuple[tuple[str, ...], str]]:
     """What a trick would do, as a sentence; and the newcomer's help for one card: short lines to see, words to hear."""
-    words = view.foretold(outcome, seat)
-    lines = [view.pair_name(outcome.pair), "you win" if outcome.winner == seat else "partner wins"]
+    words = foretold(outcome, seat, names)
+    lines = [pair_name(outcome.pair), "you win" if outcome.winner == seat else f"{names[outcome.winner]} wins"]
     if outcome.moves:
-        lines.append("stuck" if outcome.space == NONE else "→ straight on" if outcome.way == rules.Course.STRAIGHT
+        lines.append("stuck" if outcome.space == NONE else "→ straight on" if outcome.way == Course.STRAIGHT
                      else "→ your side" if outcome.way == seat else "→ their side")
     if outcome.hits:
         lines.append(f"{outcome.hits} hit{'s' if outcome.hits > 1 else ''}")
@@ -441,22 +457,22 @@ def notes(outcome: Outcome, seat: int) -> tuple[str, tuple[tuple[str, ...], str]
 
 def reason(s: Any, action: int) -> str:
     """Why not, with the rule's number."""
-    rule, sentence = view.why_not(s, action)
+    rule, sentence = why_not(s, action)
     return f"{sentence} ({rule})"
 
 
 def answer(phase: int, action: int) -> str:
     """Use the Navigator, or not."""
-    return f"Use the {view.POWERS[Phase(phase)]}" if action == USE else "Not now"
+    return f"Use the {POWERS[Phase(phase)]}" if USE_POWER.has(action) else "Not now"
 
 
 def power_asked(look: Look, outcomes: dict[int, Outcome]) -> str:
     """Two answers to the question whether a power is used."""
-    power = view.POWERS[Phase(look.s.phase)]
+    power = POWERS[Phase(look.s.phase)]
     answers = []
-    for action, cls in ((USE, "main can"), (DECLINE, "can")):
+    for action, cls in ((USE_POWER.action(), "main can"), (KEEP_POWER.action(), "can")):
         outcome = outcomes.get(action)
-        then = ", ".join(view.ways_of_ship(outcome, look.seat)).removeprefix("she sails ") or "nothing happens" if outcome \
+        then = ", ".join(ways_of_ship(outcome, look.seat)).removeprefix("she sails ") or "nothing happens" if outcome \
             else "a card decides"
         answers.append(f'<button type="button" id="answer-{action}" class="{cls}" data-action="{action}">'
                        f'{answer(look.s.phase, action)} <small>{then}</small></button>')
@@ -468,10 +484,10 @@ def pirates_laid_out(look: Look, names: tuple[str, ...]) -> Markup:
     s = look.s
     offers = []
     for pirate in range(len(PIRATE_NAMES)):
-        owner = rules.owner_of(s, pirate)
-        taken = "" if owner == NONE else view.who(look.seat, owner, names)
-        is_legal = TAKE_PIRATE + pirate in look.legal
-        refused = reason(s, TAKE_PIRATE + pirate) if look.legal and not is_legal else ""
+        owner = owner_of(s, pirate)
+        taken = "" if owner == NONE else words.who(look.seat, owner, names)
+        is_legal = TAKE_PIRATE.action(pirate) in look.legal
+        refused = reason(s, TAKE_PIRATE.action(pirate)) if look.legal and not is_legal else ""
         offers.append(pirate_offer(pirate, is_legal, bool(look.legal), taken, refused))
     return Markup(f'<div id="own-cards" class="own-cards offer" role="group" aria-label="Pirates">{"".join(offers)}</div>')
 
@@ -532,7 +548,7 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
         case Event.PIRATE:
             return of_pirate(b)
         case Event.POWER | Event.DECLINED:
-            return of_pirate(PIRATE_NAMES.index(view.POWERS[Phase(b)]))
+            return of_pirate(PIRATE_NAMES.index(POWERS[Phase(b)]))
         case Event.SMUGGLED:
             return of_pirate(PIRATE_NAMES.index("Smuggler"))
         case Event.MENDED:

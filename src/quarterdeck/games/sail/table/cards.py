@@ -18,10 +18,10 @@ from quarterdeck.games.sail.content import (
     PIRATE_NAMES,
     PIRATE_TEXTS,
     SYMBOL_NAMES,
-    TAKE_PIRATE,
 )
+from quarterdeck.games.sail.rules import TAKE_PIRATE
 from quarterdeck.games.sail.table.pictures import picture, portrait
-from quarterdeck.games.sail.view import POWER_LINES
+from quarterdeck.games.sail.words import POWER_LINES
 
 NO_NOTE: tuple[tuple[str, ...], str] = ((), "")
 
@@ -46,12 +46,14 @@ def inside(card: int) -> str:
 
 @lru_cache(8192)
 def own_card(card: int, is_legal: bool, is_gift: bool, confirm: str, way: int, note: tuple[tuple[str, ...], str],
-             refused: str, then: str = "") -> Markup:
+             refused: str, then: str = "", why: str = "") -> Markup:
     """A card in one's own hand; it is first chosen and then confirmed.
 
-    `refused` is why it may not be played now, `note` the newcomer's help in lines and words, `then` what the trick would do.
+    `refused` is why it may not be played now, `note` the newcomer's help in lines and words, `then` what the trick would do,
+    `why` what makes the card worth a mark.
     """
-    marks = f'class="card {colour_of(card)}{" can" if is_legal else " off" if refused else ""}{" gift" if is_gift else ""}"'
+    state = f'{" can" if is_legal else " off" if refused else ""}{" gift" if is_gift else ""}{" worth" if why else ""}'
+    marks = f'class="card {colour_of(card)}{state}"'
     if confirm:
         marks += f' data-confirm="{confirm} {CARD_NAMES[card]}"'
     if way >= 0:
@@ -63,12 +65,13 @@ def own_card(card: int, is_legal: bool, is_gift: bool, confirm: str, way: int, n
     if refused:
         marks += f' title="{esc(refused)}"'
     lines, words = note
-    label = f"{said(card)}{', your gift' if is_gift else ''}{f': {words}' if words else ''}"
-    shown = "".join(f"<span>{line}</span>" for line in lines)
-    under = f'<span class="note" aria-hidden="true">{shown}</span>' if lines else ""
+    more = f"{', your gift' if is_gift else ''}{', worth a look' if why else ''}{f': {words}' if words else ''}"
+    reason = f'<b class="why">{why}</b>' if why else ""
+    shown = reason + "".join(f"<span>{esc(line)}</span>" for line in lines)
+    under = f'<span class="note" aria-hidden="true">{shown}</span>' if shown else ""
     return Markup(f'<div class="place"><button type="button" id="card-{card}" {marks} data-glide="" '
-                  f'data-action="{card}" data-about="large-{card}" data-hold="" aria-label="{label}">{inside(card)}</button>'
-                  f"{under}</div>")
+                  f'data-action="{card}" data-about="large-{card}" data-hold="" aria-label="{said(card)}{esc(more)}">'
+                  f"{inside(card)}</button>{under}</div>")
 
 
 @cache
@@ -132,7 +135,7 @@ def pirate_offer(pirate: int, is_legal: bool, is_asked: bool, taken_by: str, ref
     """A pirate laid out to be taken; a spectator and a seat not asked only look."""
     marks = f'id="pirate-{pirate}" class="pirate p{pirate}{" can" if is_legal else ""}{" taken" if taken_by else ""}"'
     if is_asked:
-        marks += f' data-action="{TAKE_PIRATE + pirate}" data-about="about-{pirate}"'
+        marks += f' data-action="{TAKE_PIRATE.action(pirate)}" data-about="about-{pirate}"'
         marks += f' data-confirm="Take the {PIRATE_NAMES[pirate]}"' if is_legal else \
             f' aria-disabled="true" title="{esc(refused)}"'
     tag, kind = ("button", ' type="button"') if is_asked else ("div", "")

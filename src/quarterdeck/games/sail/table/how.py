@@ -23,10 +23,11 @@ from quarterdeck.games.sail.content import (
     SEAT_NAMES,
     SYMBOL_NAMES,
 )
+from quarterdeck.games.sail.rules.kraken import hit
 from quarterdeck.games.sail.state import Phase, Result
 from quarterdeck.games.sail.table import ocean
 from quarterdeck.games.sail.table.pictures import CARD_BOX, MARKS, SHIP_BOX, portrait, slug, use
-from quarterdeck.games.sail.view import times
+from quarterdeck.games.sail.words import times
 
 YOU, PARTNER = 0, 1
 SCENARIO = 1
@@ -265,7 +266,7 @@ def strikes() -> Board:
     shown = [Outcome("Late in a game.", f"Your cannons have put two cards under the Kraken card. {mark(s)}", deck(s))]
     while s.result == Result.RUNNING:
         top, meeple = s.kraken[0], s.meeple
-        rules.hit(s)
+        hit(s)
         if s.meeple > meeple:
             said = ("The Kraken card!", f"The beast rises, and its card goes to the bottom. {mark(s)}")
         else:

@@ -26,11 +26,12 @@ from quarterdeck.games.sail.content import (
     SEA,
     SPACES,
     TOKENS,
-    USE,
 )
+from quarterdeck.games.sail.foresight import reaching
+from quarterdeck.games.sail.rules import USE_POWER
 from quarterdeck.games.sail.state import Result
 from quarterdeck.games.sail.table.pictures import at, use
-from quarterdeck.games.sail.view import heading, reaching
+from quarterdeck.games.sail.words import heading
 
 STEP = 64                                                   # from column to column and from row to row
 LAST = 1040                                                 # where the canvas ends on the right, in the harbour
@@ -189,7 +190,7 @@ def pieces(scenario: int, mirrored: bool, ship: int, result: int, ghosts: tuple[
             drawn.append(f'<g id="ghost-{way}" class="ghost{" shown" if is_help else ""}" {there(space, mirrored)}>'
                          f'<path class="target" d="M0-58L58 0 0 58-58 0z"/><use href="#vessel" {GHOST}/></g>')
     for space, action, words in asked:
-        name = "use" if action == USE else "not now"
+        name = "use" if USE_POWER.has(action) else "not now"
         below = height(space, mirrored) > height(ship, mirrored)
         drawn.append(f'<g id="ask-{action}" class="ask can" data-action="{action}" role="button" aria-label="{esc(words)}" '
                      f'{there(space, mirrored)}><circle r="66" fill="transparent"/><path class="target" '

@@ -87,11 +87,13 @@ on("sail", async (step, how) => {
 on("stuck", (step, how) => shake("ship-layer", { ...how, strength: 5 }));
 
 /** A drawing of the page at a place of its own, until the step ends. */
-function drawn(symbol, box, { x, y, width, height }, cls = "") {
+const drawn = (symbol, box, place, cls = "") => shape(box, `<use href="#${symbol}"/>`, cls, place);
+
+function shape(box, inside, cls, { x, y, width, height }) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", box);
   svg.setAttribute("class", `stage-thing sail ${cls}`);
-  svg.innerHTML = `<use href="#${symbol}"/>`;
+  svg.innerHTML = inside;
   Object.assign(svg.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   layer().append(svg);
   return svg;
@@ -101,7 +103,7 @@ on("strike", async (step, how, again) => {
   const pace = how.pace * (again ? 0.5 : 1), { calm } = how;
   const at = shipAt();
   if (!at) return;
-  const size = Math.max(90, 210 * at.unit);
+  const size = Math.max(130, 230 * at.unit);
   darken({ pace, calm, ms: 1400 });
   const arm = drawn("arm", "0 0 240 220", { x: at.x - size * 0.18, y: at.y - size * 0.4, width: size * 1.09, height: size });
   if (calm) await move(arm, { opacity: [0, 1] }, 200, { pace });
@@ -115,9 +117,18 @@ on("strike", async (step, how, again) => {
   await count("life", { pace, calm });
 });
 
+/** The Kraken comes nearer: arms rise out of the sea on both sides of the ship and sink again. */
 on("rise", async (step, how) => {
-  darken({ ...how, ms: 1300 });
-  await shake("kraken-board", { ...how, ms: 700, strength: 4 });
+  const at = shipAt(), size = at ? Math.max(120, 230 * at.unit) : 0;
+  darken({ ...how, ms: 1900 });
+  shake("kraken-board", { ...how, ms: 700, strength: 4 });
+  if (!at) return;
+  await Promise.all([-1, 1].map(async (side) => {
+    const arm = drawn("arm", "0 0 240 220", { x: at.x + side * size * 0.62 - size / 2, y: at.y - size * 0.2, width: size * 1.09, height: size });
+    if (how.calm) return move(arm, { opacity: [0, 1] }, 200, how);
+    const up = (part, turn) => ({ transformOrigin: "50% 100%", transform: `translateY(${part * size}px) scaleX(${-side}) rotate(${turn}deg)`, clipPath: `inset(-20% -20% ${Math.max(0, part) * 100}% -20%)` });
+    await move(arm, [up(1, 16), up(0, -4), up(0.04, 6), up(0, -2), up(1, 12)], 1700, { ...how, delay: side > 0 ? 120 : 0, easing: "ease-in-out", fill: "both" });
+  }));
 });
 on("attack", async (step, how) => {
   darken({ ...how, ms: 900, depth: 0.3 });
@@ -137,7 +148,27 @@ on("flip", async (step, how) => {
 });
 
 on("round", (step, how) => ribbon(`Round ${step.data.round}`, "ocean", how));
-on("storm", (step, how) => how.calm ? how.rest(200) : move(document.getElementById(step.at[0]), [{ transform: "none", opacity: 1 }, { transform: "translateX(-60px)", opacity: 0.4 }], 900, { ...how, fill: "none" }));
+/** The storm breaks behind her: it grows dark, rain falls over the waters that she has left, and lightning strikes there twice. */
+on("storm", async (step, how) => {
+  const cloud = document.getElementById(step.at[0]), sea = boxOf(document.querySelector(".sea")), at = boxOf(cloud);
+  if (!sea || !at) return;
+  darken({ ...how, ms: 1900, depth: 0.4 });
+  const x = at.x + at.width / 2, wide = Math.min(300, sea.height * 0.6), high = sea.height * 0.66;
+  const rain = Array.from({ length: 34 }, (_, i) => `<path d="M${(i * 41) % 200 + 12} ${(i * 67) % 190}l-14 34"/>`).join("");
+  const shower = shape("0 0 240 240", rain, "sail-rain", { x: x - wide, y: sea.y + 20, width: wide, height: wide });
+  const bolt = shape("0 0 60 200", '<path d="M34 0L10 92H30L16 200L54 74H32L46 0z"/>', "sail-bolt", { x: x - high * 0.15, y: sea.y + 30, width: high * 0.3, height: high });
+  if (how.calm) return void await Promise.all([shower, bolt].map((one) => move(one, { opacity: [0, 1] }, 200, how)));
+  const light = document.createElement("div");
+  light.className = "sail-lightning";
+  layer().append(light);
+  const flashes = { opacity: [0, 0.7, 0, 0, 0.45, 0], offset: [0, 0.04, 0.12, 0.34, 0.38, 0.5] };
+  await Promise.all([
+    move(shower, [{ opacity: 0, transform: "translate(12px, -40px)" }, { opacity: 0.9, offset: 0.2 }, { opacity: 0, transform: "translate(-26px, 60px)" }], 1500, { ...how, easing: "linear", fill: "both" }),
+    move(bolt, { opacity: [0, 1, 0.2, 0, 1, 0], offset: [0, 0.04, 0.14, 0.34, 0.38, 0.55] }, 1500, { ...how, easing: "linear", fill: "both" }),
+    move(light, flashes, 1500, { ...how, easing: "linear", fill: "both" }),
+    move(cloud, [{ transform: "none", opacity: 1 }, { transform: "translateX(-60px)", opacity: 0.4 }], 1500, { ...how, fill: "none" }),
+  ]);
+});
 on("power", (step, how) => count(step.at[0], how));
 on("pirate", (step, how) => count(step.at[0], how));
 on("exchange", (step, how) => fly(step.at.map((id) => document.getElementById(id)).find((one) => one?.closest("#own-cards")) ?? null, boxOf("others"), how));

@@ -16,7 +16,7 @@ from quarterdeck.games.sail.content import CARPENTER, PIRATE_NAMES, SMUGGLER
 from quarterdeck.games.sail.rules import Event
 from quarterdeck.games.sail.state import Phase, Result
 from quarterdeck.games.sail.table import space_id
-from quarterdeck.games.sail.view import POWERS
+from quarterdeck.games.sail.words import POWERS
 
 
 @lru_cache(4096)

@@ -21,11 +21,11 @@ from quarterdeck.games.sail.content import (
     RESULT_NAMES,
     ROW,
     SEAT_NAMES,
-    TAKE_PIRATE,
     space_at,
 )
+from quarterdeck.games.sail.rules import LEAD
 from quarterdeck.games.sail.state import Phase
-from quarterdeck.games.sail.view import POWERS
+from quarterdeck.games.sail.words import POWERS
 
 GAME = catalogue.game("sail")
 SPECTATOR = "nobody"
@@ -211,7 +211,7 @@ class Table(Look, Story):
     @property
     def playable(self) -> str:
         """The cards that may be given, led or followed with now."""
-        return words(action for action in self.match.legal() if action < TAKE_PIRATE)
+        return words(action for action in self.match.legal() if LEAD.has(action))
 
     def has_discarded(self, some: str) -> bool:
         """Whether all these cards lie in the discard pile."""

@@ -16,11 +16,10 @@ from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import CAN, actions, label, look_at, tag_of
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.sail import table, view
+from quarterdeck.games.sail import table
 from quarterdeck.games.sail.content import (
     CARD_NAMES,
     COLOUR_NAMES,
-    DECLINE,
     END,
     ISLAND,
     KRAKEN,
@@ -29,12 +28,15 @@ from quarterdeck.games.sail.content import (
     SCENARIO_NAMES,
     SYMBOL_NAMES,
     TOKENS,
-    USE,
 )
-from quarterdeck.games.sail.rules import Event
+from quarterdeck.games.sail.foresight import reaching
+from quarterdeck.games.sail.rules import KEEP_POWER, USE_POWER, Event
 from quarterdeck.games.sail.state import Phase
 from quarterdeck.games.sail.table import ocean, pictures, stage
 from quarterdeck.games.sail.tests.table import GAME, seat_number
+from quarterdeck.games.sail.words import POWERS
+from quarterdeck.games.sail.worth import MOST, worthwhile
+from quarterdeck.players import roster
 
 EYES = (0, 1, NOBODY)
 NAMES = ("Ann <b>", 'Bo "&"')
@@ -91,7 +93,8 @@ def check(match, chance):
         twice = [id_ for id_, count in Counter(ID.findall(page) + ids_of(sea)).items() if count > 1]
         assert not twice, twice
         on_the_chart = actions(parts["board"])
-        assert set(on_the_chart) <= {DECLINE, USE}, "only the two answers to a pirate can also be given on the chart"
+        answers = {KEEP_POWER.action(), USE_POWER.action()}
+        assert set(on_the_chart) <= answers, "only the two answers to a pirate can also be given on the chart"
         assert actions(page) - on_the_chart == Counter(seen.legal), "each choice exactly once"
         assert not any(word in page for word in FORBIDDEN)
 
@@ -114,6 +117,28 @@ def test_nothing_in_the_page_depends_on_what_the_seat_cannot_know():
                     compared += 1
             match.play(chance.choice(match.legal()))
     assert compared > 500
+
+
+def test_newcomers_see_marks_with_a_reason_and_nobody_else_does():
+    marked = Counter()
+    for match, _ in some_games(12):
+        while not match.over:
+            seen = look(match, match.to_act, help=True)
+            assert "worth" not in own_hand(match, match.to_act)
+            found = re.findall(r'<button[^>]*class="card [^"]*worth"[^>]*data-action="(\d+)".*?<b class="why">([^<]+)</b>',
+                               own_hand(match, match.to_act, help=True))
+            why = worthwhile(seen.s, seen.legal, NAMES)
+            assert {int(card): short for card, short in found} == {card: reason.short for card, reason in why.items()}
+            assert set(why) <= set(seen.legal) and len(why) <= MOST
+            assert all(len(reason.short) < 18 and reason.sentence.endswith(".") for reason in why.values())
+            marked[match.state.phase] += bool(why)
+            match.play(match.choose(roster.player("greedy"), 1))
+    assert min(marked[phase] for phase in (Phase.GIVE, Phase.LEAD, Phase.FOLLOW)) > 20, marked
+    assert not any(marked[phase] for phase in (Phase.PICK, *POWERS))
+
+
+def own_hand(match, seat, **more):
+    return str(table.regions(look(match, seat, **more))["own-cards"])
 
 
 def test_the_drawings_that_are_used_exist():
@@ -173,9 +198,10 @@ def test_a_card_says_all_about_itself(sail):
     game.plays("Lead coral 7")
     assert label(tag_of(drawn(game, "North")["hand"], "card-7")) == "coral 8, helm"
     helped = drawn(game, "North", help=True)
-    assert label(tag_of(helped["hand"], "card-7")) == "coral 8, helm: two helms: you win, she sails to your side"
+    assert label(tag_of(helped["hand"], "card-7")) == \
+        "coral 8, helm, worth a look: two helms: you win, she sails to your side"
     assert label(tag_of(helped["hand"], "card-2")) == \
-        "coral 3, tentacle: helm and tentacle: your partner wins, she sails to your partner's side, the Kraken strikes once"
+        f"coral 3, tentacle: helm and tentacle: {NAMES[0]} wins, she sails to {NAMES[0]}'s side, the Kraken strikes once"
     assert "→ their side" in helped["hand"]
     assert 'data-then="Two helms: you win, she sails to your side."' in drawn(game, "North")["hand"], ("said of a "
                                                                                                        "card that is "
@@ -211,8 +237,8 @@ def test_a_power_is_asked_with_its_two_outcomes(sail):
     parts = drawn(game, "South")
     assert "Use the Navigator <small>to your side</small>" in parts["hand"]
     assert "Not now <small>to your partner's side</small>" in parts["hand"]
-    assert sorted(actions(parts["board"])) == [DECLINE, USE], "both spaces can be clicked"
-    assert label(tag_of(parts["board"], f"ask-{USE}")) == "Use the Navigator: she sails to your side"
+    assert sorted(actions(parts["board"])) == [KEEP_POWER.action(), USE_POWER.action()], "both spaces can be clicked"
+    assert label(tag_of(parts["board"], f"ask-{USE_POWER.action()}")) == "Use the Navigator: she sails to your side"
     assert not actions(drawn(game, "North")["board"])
     assert "First say whether the Navigator is used now. (SAIL-040)" in tag_of(parts["hand"], "card-12")
 
@@ -277,7 +303,7 @@ def test_the_kraken_warns_when_the_coming_attack_sinks_the_ship(sail):
 @rule("SAIL-087")
 def test_the_page_says_when_the_end_is_out_of_reach(sail):
     stuck = next(((scenario, place) for scenario in range(1, 13) for place in ocean.met(scenario)
-                  if place not in view.reaching(scenario, 3)), None)
+                  if place not in reaching(scenario, 3)), None)
     assert stuck
     game = sail(scenario=stuck[0], ship=ocean.PLACES[stuck[1]], south="c6 g4", north="c8 g3")
     assert "can no longer be reached" in drawn(game, "South")["side"]

@@ -133,9 +133,9 @@ def test_who_cannot_follow_is_told_so(sail):
 def test_people_are_called_by_their_names(told_sail):
     names = ("Anna", "Ben")
     game = told_sail(south="c6 g4", north="c8 g3")
-    assert GAME.view.prompt(game.state, 1, names) == "Anna is choosing a card to lead."
+    assert GAME.words.prompt(game.state, 1, names) == "Anna is choosing a card to lead."
     game.plays("Lead coral 6", "Follow with coral 8")
-    assert [GAME.view.tell(event, 0, names) for event in game.match.events] == [
+    assert [GAME.words.tell(event, 0, names) for event in game.match.events] == [
         "You lead coral 6.", "Ben answers with coral 8.", "Two helms: Ben wins the trick.", "She sails to Ben's side."]
 
 
@@ -155,15 +155,14 @@ def test_no_two_choices_have_the_same_name(sail, seed):
 def test_a_won_game_says_so_and_by_what(told_sail):
     game = told_sail(ship=(18, 3), south="c9 g4", north="g9 g3")
     game.plays("Lead coral 9", "Follow with gold 9")
-    result = GAME.view.result(game.state, 0, ("Anna", "Ben"))
+    result = GAME.scene.result(game.state, 0, ("Anna", "Ben"))
     assert (result.title, result.sentence, result.won) == \
         ("Harbour reached!", "She is home in round 1 of 5, and could still take 6 hits.", True)
     assert [(one.seat, one.rank, one.won) for one in result.standings] == [(0, 1, True), (1, 1, True)]
     lines = {line.label: line.amount for line in result.standings[0].lines}
-    assert lines["Rounds sailed"] == "1 of 5" and lines["Columns to the harbour"] == "0" and lines["Hits she could "
-                                                                                                   "still take"] == "6"
-    turn = GAME.view.turning_point(game.match.events)
-    assert GAME.view.tell(game.match.events[turn.event]) == "She sails straight on."
+    assert lines == {"Rounds sailed": "1 of 5", "Hits she could still take": "6"}
+    turn = GAME.scene.turning_point(game.match.events)
+    assert GAME.words.tell(game.match.events[turn.event]) == "She sails straight on."
 
 
 @pytest.mark.parametrize(("scene", "moves", "title", "turn"), [
@@ -177,28 +176,28 @@ def test_a_won_game_says_so_and_by_what(told_sail):
 def test_a_lost_game_says_what_took_her(told_sail, scene, moves, title, turn):
     game = told_sail(**scene)
     game.plays(*moves)
-    result = GAME.view.result(game.state, 1)
+    result = GAME.scene.result(game.state, 1)
     assert (result.title, result.won) == (title, False)
     assert all(one.score == "lost at sea" and not one.won for one in result.standings)
-    assert GAME.view.tell(game.match.events[GAME.view.turning_point(game.match.events).event]) == turn
+    assert GAME.words.tell(game.match.events[GAME.scene.turning_point(game.match.events).event]) == turn
 
 
 def test_every_game_has_a_result_and_a_moment_that_decided_it():
     for seed in range(40):
         game = Tables("plain").new(seed, scenario=seed % 12 + 1)
-        assert GAME.view.turning_point(game.match.events) is None
+        assert GAME.scene.turning_point(game.match.events) is None
         while game.choices:
             game.match.play(game.match.choose(greedy.choose))
-        result = GAME.view.result(game.state, seed % 2)
+        result = GAME.scene.result(game.state, seed % 2)
         assert result.won == (game.result == "won") and result.title and result.sentence and result.target
-        assert 0 <= GAME.view.turning_point(game.match.events).event < len(game.match.events)
+        assert 0 <= GAME.scene.turning_point(game.match.events).event < len(game.match.events)
 
 
 # ------------------------------------------------------------------ the newcomer's note
 
 def outlook(game, name):
     """The note under a card, made from what its owner sees."""
-    return GAME.view.outlook(game.seen_by(game.to_act).state, game.action(name))
+    return GAME.words.outlook(game.seen_by(game.to_act).state, game.action(name))
 
 
 def test_the_note_says_pair_winner_and_destination(sail):
@@ -231,7 +230,7 @@ def test_the_note_comes_true(sail, lead, follow):
 def test_the_note_tells_of_shots_broadsides_and_islands(sail):
     game = sail(south="c4 g4", north="c3 c5")
     game.plays("Lead coral 4")
-    assert outlook(game, "Follow with coral 3") == "cannon and tentacle: your partner wins, the Kraken is shot at"
+    assert outlook(game, "Follow with coral 3") == "cannon and tentacle: your partner wins, the cannon hits the Kraken"
     assert outlook(game, "Follow with coral 5") == "two cannons: you win, a broadside is fired"
 
     game = sail(ship=(10, 3), south="c8 g4", north="c6 g3")
@@ -311,14 +310,14 @@ def test_the_partners_given_card_is_shown_until_it_is_played(sail):
 def test_the_terminal_shows_the_table_in_80_columns_with_the_own_side_below(sail):
     game = sail(ship=(9, 2), pirates=("Navigator", "Lookout"), spent=("Navigator",), deck="t7 c9",
                 south="c6 g4", north="c8 g3")
-    south, north = (GAME.view.text(game.view(seat)) for seat in ("South", "North"))
+    south, north = (GAME.scene.text(game.view(seat)) for seat in ("South", "North"))
 
     assert all(len(line) <= 80 for line in south + north)
     rows_from_the_top = [next(y for y, line in enumerate(lines) if " @" in line) for lines in (south, north)]
     assert rows_from_the_top == [5, 3], "the first line is the heading; South looks from row 0, North from row 6"
     assert "Kraken: 2 hits at the round's end, 6 sink you: c1 g1 t1 c2 g2 t2 KR" in south
     full = sail(kraken="c3 g3 t3 KR c1 g1 t1 c2 g2 t2", meeple=1, south="c6 g4", north="c8 g8")
-    assert all(len(line) <= 80 for line in GAME.view.text(full.view("South"))), "also with ten cards in the Kraken deck"
+    assert all(len(line) <= 80 for line in GAME.scene.text(full.view("South"))), "also with ten cards in the Kraken deck"
     assert "North: 9 cards, Lookout   South (you): 9 cards, Navigator (spent)" in south
     assert "Your hand: coral 6H   gold 4C" in south
     assert "Player deck 2 (t7 c9), discarded 15" in north, "North is the Lookout"
@@ -330,27 +329,27 @@ def test_the_terminal_shows_the_table_in_80_columns_with_the_own_side_below(sail
 @rule("SAIL-115")
 def test_the_table_keeps_back_a_deal_and_nothing_else(told_sail):
     game = told_sail.new(seed=4)
-    assert not GAME.view.keeps_back(game.match.events)
-    assert not GAME.view.keeps_back(game.match.play(game.action("Take the Gunner")))
-    assert GAME.view.keeps_back(game.match.play(game.action("Take the Lookout"))), "the first hands wait as well"
+    assert not GAME.together.keeps_back(game.match.events)
+    assert not GAME.together.keeps_back(game.match.play(game.action("Take the Gunner")))
+    assert GAME.together.keeps_back(game.match.play(game.action("Take the Lookout"))), "the first hands wait as well"
 
     game = told_sail(tricks=(3, 2), south="c7 g4", north="c5 g9")
-    assert not GAME.view.keeps_back(game.match.play(game.action("Lead coral 7")))
-    assert GAME.view.keeps_back(game.match.play(game.action("Follow with coral 5")))
+    assert not GAME.together.keeps_back(game.match.play(game.action("Lead coral 7")))
+    assert GAME.together.keeps_back(game.match.play(game.action("Follow with coral 5")))
 
 
 @rule("SAIL-025")
 def test_the_chat_is_closed_from_the_deal_to_the_end(sail):
     game = sail.new(seed=6)
-    assert GAME.view.chat_closed(game.state) == ""
+    assert GAME.together.chat_closed(game.state) == ""
     for _ in game.wanders(6):
-        assert GAME.view.chat_closed(game.state) == ("" if game.phase.name in ("PICK", "OVER") else "SAIL-025")
+        assert GAME.together.chat_closed(game.state) == ("" if game.phase.name in ("PICK", "OVER") else "SAIL-025")
 
 
 # ------------------------------------------------------------------ the hint's reason
 
 def reason(game, name):
-    return GAME.view.advice(game.seen_by(game.to_act).state, game.action(name))
+    return GAME.words.advice(game.seen_by(game.to_act).state, game.action(name))
 
 
 def test_a_hint_has_a_reason_at_every_turn():
@@ -362,7 +361,7 @@ def test_a_hint_has_a_reason_at_every_turn():
             phases.add(game.phase)
             seen = game.seen_by(game.to_act).state
             for action in game.match.legal():
-                said = GAME.view.advice(seen, action)
+                said = GAME.words.advice(seen, action)
                 assert said[0].isupper() and said.endswith(".") and "  " not in said, said
             game.match.play(game.match.choose(greedy.choose) if seed % 2 else game.match.legal()[-1])
     assert len(phases) == 7
@@ -396,7 +395,7 @@ def test_an_answer_and_a_power_are_advised_by_what_they_do(sail):
     game = sail(south="c4 g4", north="c3 c5")
     game.plays("Lead coral 4")
     assert reason(game, "Follow with coral 3") == \
-        "Cannon and tentacle: your partner wins, the Kraken is shot at, and it takes 8 hits to sink the ship instead of 6."
+        "Cannon and tentacle: your partner wins, the cannon hits the Kraken, and she can then take 8 hits instead of 6."
 
     game = sail(ship=(10, 3), pirates=("Navigator", "Lookout"), south="c8 g4", north="c6 g3")
     game.plays("Lead coral 8", "Follow with coral 6")

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
+    CARD,
     CHAIN_KINDS,
     DISENGAGE,
-    DRAW_ATTACK,
-    DRAW_STRATEGY,
     FIRST_EQUIPMENT,
-    GIFT_SELF,
     GREY,
-    HEADINGS,
-    KINDS,
-    NEIGHBOUR,
     PASS,
     PLACEMENT,
     TEST_OF_COURAGE,
@@ -27,14 +23,19 @@ from quarterdeck.games.salt_and_bones.rules.table import (
     anchors,
     ask,
     attacks_in_hand,
+    boot_of,
+    code_of,
     covered_tiles,
     has_face_down,
+    heading_of,
     in_play,
+    mark_places,
     placements,
+    sword_of,
     take_from_hand,
     voluntary,
 )
-from quarterdeck.games.salt_and_bones.rules.terms import Event, Leaving, Rule, Step
+from quarterdeck.games.salt_and_bones.rules.terms import TOLD_PLACE, Event, Leaving, Rule, Step
 from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision
 
 # ------------------------------------------------------------------ 3.7 turns
@@ -68,40 +69,35 @@ def reason_to_leave(s, seat):                           # BONES-053..055
     return Leaving.STAYS
 
 
-def take_turn(s, action):                               # BONES-050, BONES-168
-    """Attack or leave; a voluntary Instinct can be played for nothing first, and then the same is asked again."""
-    if action == DISENGAGE:
-        return disengage(s, Leaving.CHOSEN)
-    if action < ATTACK_KINDS:
-        return choose_card(s, action, 0)
-    play_for_nothing(s, s.turn_seat, action)
+def own_cards(s):                                       # BONES-050, BONES-168
+    """The Attack Cards in the hand of the one who is asked, and the Instincts that they could play away."""
+    return attacks_in_hand(s, s.actor) | voluntary(s, s.actor)
+
+
+def own_attacks(s):                                     # BONES-051
+    """The Attack Cards in their hand."""
+    return attacks_in_hand(s, s.actor)
+
+
+def refusal_to_play(s, kind):                           # BONES-048, BONES-051, BONES-099
+    """An Attack Card comes from the hand. Automatic Instincts play themselves, other Strategy Cards act from the board."""
+    if kind < ATTACK_KINDS:
+        return Rule.PLAY_FROM_HAND
+    return Rule.PLAYS_ITSELF if kind < FIRST_EQUIPMENT and has_face_down(s, s.actor, kind) and \
+        (VOLUNTARY >> kind) & 1 == 0 else Rule.ONLY_FROM_THE_BOARD
+
+
+def play(s, kind):                                      # BONES-050, BONES-168
+    """Attack; a voluntary Instinct is played for nothing, and then the same is asked again."""
+    if kind < ATTACK_KINDS:
+        return attack(s, kind)
+    play_for_nothing(s, s.turn_seat, kind)
     return ask(s, Decision.TURN, s.turn_seat)
 
 
-def refusal_to_attack(s, action):                       # BONES-048, BONES-051, BONES-052, BONES-058, BONES-099, BONES-138
-    """At the start of a turn: an Attack Card of the hand, or leave; in the additional turn, or decline."""
-    if action == PASS:
-        return Rule.NO_PASSING
-    if action == DISENGAGE:
-        return Rule.ATTACK_OR_DECLINE
-    if ATTACK_KINDS <= action < KINDS:
-        return refusal_of_a_strategy(s, action)
-    return refusal_of_the_rest(action)
-
-
-def refusal_of_the_rest(action):                        # BONES-051, BONES-058, BONES-115
-    """What no turn allows: drawing, a Parting Gift's choice, a placement without a card, a card one does not hold."""
-    if DRAW_ATTACK <= action <= DRAW_STRATEGY:
-        return Rule.NO_DRAWING
-    if GIFT_SELF <= action < PLACEMENT:
-        return Rule.NO_GIFT_NOW
-    return Rule.PLAY_FROM_HAND
-
-
-def refusal_of_a_strategy(s, action):                   # BONES-048, BONES-099
-    """An automatic Instinct is played by itself; all other Strategy Cards act from the board, in their own time."""
-    return Rule.PLAYS_ITSELF if action < FIRST_EQUIPMENT and has_face_down(s, s.actor, action) and \
-        (VOLUNTARY >> action) & 1 == 0 else Rule.ONLY_FROM_THE_BOARD
+def attack(s, kind):                                    # BONES-051
+    """The first card of a turn, or the only one of an additional turn."""
+    return choose_card(s, kind, 0)
 
 
 def choose_card(s, kind, in_chain):                     # BONES-051, BONES-160
@@ -111,12 +107,10 @@ def choose_card(s, kind, in_chain):                     # BONES-051, BONES-160
     return ask(s, Decision.PLACE, s.turn_seat)
 
 
-def refusal_to_lay(s, action):                          # BONES-012, BONES-017, BONES-022..024, BONES-031, BONES-160
+def refusal_to_lay(s, place):                           # BONES-012, BONES-017, BONES-022..024, BONES-031
     """Two free tiles, one of them in the centre at first, later beside a card."""
-    if action < PLACEMENT:
-        return Rule.LAY_IT_DOWN
-    tile = (action - PLACEMENT) // HEADINGS
-    boot = NEIGHBOUR[tile][((action - PLACEMENT) % HEADINGS + 2) % HEADINGS]
+    tile = sword_of(place)
+    boot = boot_of(tile, heading_of(place))
     if boot == NONE:
         return Rule.TWO_TILES
     both = (1 << tile) | (1 << boot)
@@ -132,23 +126,26 @@ def refusal_to_lay(s, action):                          # BONES-012, BONES-017, 
     return Rule.ALLOWED
 
 
-def lay(s, action):                                     # BONES-017, BONES-018, BONES-068, BONES-069
+def lay(s, place):                                      # BONES-017, BONES-018, BONES-068, BONES-069
     """The card lies on its two tiles; played in a chain, it can now be answered."""
     seat = s.turn_seat
     kind = s.cur_kind - 1
-    s.cur_tile = (action - PLACEMENT) // HEADINGS
-    s.cur_heading = (action - PLACEMENT) % HEADINGS
-    boot = NEIGHBOUR[s.cur_tile][(s.cur_heading + 2) % HEADINGS]
+    s.cur_tile = sword_of(place)
+    s.cur_heading = heading_of(place)
+    boot = boot_of(s.cur_tile, s.cur_heading)
     take_from_hand(s, seat, kind)
     s.tile_kind[s.cur_tile] = kind + 1
     s.tile_kind[boot] = kind + 1
-    s.tile_code[s.cur_tile] = 8 * seat + s.cur_heading
-    s.tile_code[boot] = 8 * seat + 4 + s.cur_heading
+    s.tile_code[s.cur_tile] = code_of(seat, 0, s.cur_heading)
+    s.tile_code[boot] = code_of(seat, 1, s.cur_heading)
     if s.cur_in_chain != 0:
-        note(s, Event.CHAINED, seat, kind, action)
+        note(s, Event.CHAINED, seat, kind, TOLD_PLACE + place)
         return begin_exchange(s, seat, kind)
-    note(s, Event.PLAYED, seat, kind, action)
+    note(s, Event.PLAYED, seat, kind, TOLD_PLACE + place)
     return Step.STRIKE
+
+
+LAY = decision(Decision.PLACE, PLACEMENT, marks=mark_places, refuses=refusal_to_lay, does=lay)
 
 
 # ------------------------------------------------------------------ 3.8 chains
@@ -161,27 +158,35 @@ def offer_chain(s):                                     # BONES-059..062, BONES-
     return ask(s, Decision.CHAIN, seat)
 
 
-def refusal_to_chain(s, action):                        # BONES-048, BONES-056, BONES-060
-    """A Chain card of the hand, or the end of the turn; it is too late to leave."""
-    if action == DISENGAGE:
-        return Rule.NO_LEAVING_NOW
-    if ATTACK_KINDS <= action < KINDS:
+def own_chain_cards(s):                                 # BONES-060
+    """The Chain cards in the hand of the one who is asked."""
+    return attacks_in_hand(s, s.actor) & CHAIN_KINDS
+
+
+def refusal_to_chain(s, kind):                          # BONES-048, BONES-051, BONES-060
+    """A Chain card of the hand, and no Strategy Card."""
+    if kind >= ATTACK_KINDS:
         return Rule.ONLY_FROM_THE_BOARD
-    if action < ATTACK_KINDS and (CHAIN_KINDS >> action) & 1 == 0:
-        return Rule.ONLY_CHAIN_CARDS
-    return refusal_of_the_rest(action)
+    return Rule.PLAY_FROM_HAND if (CHAIN_KINDS >> kind) & 1 else Rule.ONLY_CHAIN_CARDS
 
 
-def chain_on(s, action):                                # BONES-063, BONES-066, BONES-067
-    """The next card of the chain, or the end of the turn; under Test of Will the card is gone at once."""
-    if action == PASS:
-        return Step.END_TURN
+def chain_on(s, kind):                                  # BONES-063, BONES-066, BONES-067
+    """The next card of the chain; under Test of Will it is gone at once."""
     if in_play(s, TEST_OF_WILL):
-        take_from_hand(s, s.turn_seat, action)
-        s.discard[action] += 1
-        note(s, Event.WILLED, s.turn_seat, action)
+        take_from_hand(s, s.turn_seat, kind)
+        s.discard[kind] += 1
+        note(s, Event.WILLED, s.turn_seat, kind)
         return Step.CHAIN
-    return choose_card(s, action, 1)
+    return choose_card(s, kind, 1)
+
+
+def stop_here(s, _choice):                              # BONES-063, BONES-138
+    """No further card: the turn is over."""
+    return Step.END_TURN
+
+
+CHAIN = decision(Decision.CHAIN, CARD, offers=own_chain_cards, refuses=refusal_to_chain, does=chain_on)
+END_CHAIN = decision(Decision.CHAIN, PASS, does=stop_here)
 
 
 def end_turn(s):                                        # BONES-049, BONES-070, BONES-090, BONES-137
@@ -195,6 +200,15 @@ def end_turn(s):                                        # BONES-049, BONES-070, 
 
 
 # ------------------------------------------------------------------ 3.16 disengaging
+
+def leave(s, _choice):                                  # BONES-050, BONES-134
+    """The player on turn would rather leave."""
+    return disengage(s, Leaving.CHOSEN)
+
+
+PLAY = decision(Decision.TURN, CARD, offers=own_cards, refuses=refusal_to_play, does=play)
+LEAVE = decision(Decision.TURN, DISENGAGE, does=leave)
+
 
 def disengage(s, reason):                               # BONES-090, BONES-134, BONES-135, BONES-137, BONES-141
     """The player leaves, under Test of Courage after the other one's additional turn."""
@@ -219,6 +233,10 @@ def start_extra_turn(s):                                # BONES-138, BONES-140
     return ask(s, Decision.EXTRA, seat)
 
 
+ATTACK_AGAIN = decision(Decision.EXTRA, CARD, offers=own_attacks, refuses=refusal_to_play, does=attack)
+DECLINE = decision(Decision.EXTRA, PASS, does=stop_here)
+
+
 # ------------------------------------------------------------------ 3.22 lulls
 
 def has_lull(s, seat):                                  # BONES-105, BONES-167
@@ -237,20 +255,31 @@ def offer_stayers_lull(s):                              # BONES-135, BONES-167
     return ask(s, Decision.LULL, stayer) if has_lull(s, stayer) else Step.SUCCESS
 
 
-def refusal_in_a_lull(s, action):                       # BONES-048, BONES-099, BONES-168
+def own_spares(s):                                      # BONES-168
+    """The Instincts that the one who is asked could play away."""
+    return voluntary(s, s.actor)
+
+
+def refusal_in_a_lull(s, kind):                         # BONES-048, BONES-099, BONES-168
     """Voluntary Instincts that lie face-down, and nothing else."""
-    if ATTACK_KINDS <= action < KINDS:
-        return refusal_of_a_strategy(s, action)
-    return Rule.PLAY_AWAY_OR_KEEP
+    return Rule.PLAY_AWAY_OR_KEEP if kind < ATTACK_KINDS else refusal_to_play(s, kind)
 
 
-def use_lull(s, action):                                # BONES-167, BONES-168
-    """Play an Instinct away, which leaves the question open while there is another one, or keep them."""
+def play_away(s, kind):                                 # BONES-167, BONES-168
+    """An Instinct is played for nothing, which leaves the question open while there is another one."""
+    play_for_nothing(s, s.actor, kind)
+    if has_lull(s, s.actor):
+        return ask(s, Decision.LULL, s.actor)
+    return keep_the_rest(s, 0)
+
+
+def keep_the_rest(s, _choice):                          # BONES-135, BONES-167
+    """The lull is over: who must leave does, or the other one has theirs, or the disengage succeeds."""
     seat = s.actor
-    if action != PASS:
-        play_for_nothing(s, seat, action)
-        if has_lull(s, seat):
-            return ask(s, Decision.LULL, seat)
     if s.disengager == NO_SEAT:
         return disengage(s, reason_to_leave(s, seat))
     return Step.STAYERS_LULL if s.disengager == seat else Step.SUCCESS
+
+
+PLAY_AWAY = decision(Decision.LULL, CARD, offers=own_spares, refuses=refusal_in_a_lull, does=play_away)
+KEEP = decision(Decision.LULL, PASS, does=keep_the_rest)

@@ -9,22 +9,22 @@ STRIKE.
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.games.salt_and_bones.content import (
     ANTICIPATION,
     ATTACK_KINDS,
     ATTACKS,
     BREAK_RHYTHM,
+    CARD,
     CONDESCEND,
     EXPLOIT,
     FLINTLOCK,
     FLINTLOCK_THRESHOLD,
     FLOURISH,
     FLOURISHES,
-    HEADINGS,
     INSTINCT_SLOTS,
     KILLING_INTENT,
-    NEIGHBOUR,
     OVERWHELM,
     PASS,
     RAZOR_OIL,
@@ -33,6 +33,7 @@ from quarterdeck.games.salt_and_bones.content import (
 )
 from quarterdeck.games.salt_and_bones.rules.table import (
     ask,
+    boot_of,
     has_equipment,
     has_face_down,
     in_play,
@@ -111,15 +112,27 @@ def responder(s):                                       # BONES-103
     return 1 - s.pending_seat if s.respond_count % 2 == 0 else s.pending_seat
 
 
-def respond(s, action):                                 # BONES-103, BONES-104, BONES-112, BONES-169
-    """Condescend answers the last card, Overwhelm begins an exchange of its own; a pass leaves no trace."""
-    if action == PASS:
-        return Step.SETTLE
-    if action == OVERWHELM:
+def own_answers(s):
+    """Those of the one who is asked."""
+    return answers(s, s.actor)
+
+
+def answer(s, kind):                                    # BONES-103, BONES-112, BONES-169
+    """Condescend answers the last card, Overwhelm begins an exchange of its own."""
+    if kind == OVERWHELM:
         return play_instinct(s, s.actor, OVERWHELM)
     reveal(s, s.actor, slot_of(s, s.actor, CONDESCEND))
     s.respond_count += 1
     return Step.EXCHANGE
+
+
+def let_it_happen(s, _choice):                          # BONES-104
+    """No answer, which leaves no trace."""
+    return Step.SETTLE
+
+
+ANSWER = decision(Decision.RESPOND, CARD, offers=own_answers, refuses=Rule.RESPOND_WINDOW, does=answer)
+LET_IT_HAPPEN = decision(Decision.RESPOND, PASS, does=let_it_happen)
 
 
 def settle(s):                                          # BONES-104
@@ -170,7 +183,7 @@ def overwhelm_guard(s):                                 # BONES-111, BONES-169
 def take_off(s):                                        # BONES-069, BONES-161
     """The negated Chain card leaves the board for the discard, as if it had not been played; the chain may go on."""
     kind = s.cur_kind - 1
-    boot = NEIGHBOUR[s.cur_tile][(s.cur_heading + 2) % HEADINGS]
+    boot = boot_of(s.cur_tile, s.cur_heading)
     s.tile_kind[s.cur_tile] = 0
     s.tile_code[s.cur_tile] = 0
     s.tile_kind[boot] = 0
@@ -229,6 +242,11 @@ def strikes(s, seat):                                   # BONES-101, BONES-106, 
     return voluntary(s, seat) & useful_strikes(s)
 
 
+def own_strikes(s):
+    """Those of the one who is asked."""
+    return strikes(s, s.actor)
+
+
 def useful_strikes(s):                                  # BONES-106
     """The Instincts that would have an effect on the card just laid, as far as everyone can tell."""
     if in_play(s, TEST_OF_WILL):
@@ -247,18 +265,25 @@ def gain_of_exploit(s):                                 # BONES-106, BONES-114
     return opportunities(s, kind, s.cur_tile, s.cur_heading, True) - opportunities(s, kind, s.cur_tile, s.cur_heading, False)
 
 
-def refusal_to_strike(s, action):                       # BONES-101, BONES-106
+def refusal_to_strike(s, kind):                         # BONES-101, BONES-106
     """Only what can make the card stronger is played here."""
-    if action in (OVERWHELM, EXPLOIT) and has_face_down(s, s.actor, action):
+    if kind in (OVERWHELM, EXPLOIT) and has_face_down(s, s.actor, kind):
         return Rule.WITHOUT_EFFECT
     return Rule.STRIKE_WINDOW
 
 
-def strike(s, action):                                  # BONES-101
-    """Play one Instinct on the card, or go on to its damage."""
-    if action == PASS:
-        return Step.BLOW
-    return play_instinct(s, s.turn_seat, action)
+def strike(s, kind):                                    # BONES-101
+    """One Instinct is played on the card."""
+    return play_instinct(s, s.turn_seat, kind)
+
+
+def add_nothing(s, _choice):                            # BONES-101
+    """The card goes on to its damage."""
+    return Step.BLOW
+
+
+STRIKE = decision(Decision.STRIKE, CARD, offers=own_strikes, refuses=refusal_to_strike, does=strike)
+ADD_NOTHING = decision(Decision.STRIKE, PASS, does=add_nothing)
 
 
 # ------------------------------------------------------------------ GUARD
@@ -282,11 +307,23 @@ def would_do_something(s, at):                          # BONES-106, BONES-122
     return s.health[target] > 0 or (s.queue_amount[at] >= FLINTLOCK_THRESHOLD and has_equipment(s, target, FLINTLOCK))
 
 
-def guard(s, action):                                   # BONES-102, BONES-110
-    """Play Anticipation against the instance, or take it."""
-    if action == PASS:
-        return Step.HIT
-    return play_instinct(s, s.actor, ANTICIPATION)
+def only_anticipation(_s):                              # BONES-102
+    """Nothing else stops an instance."""
+    return 1 << ANTICIPATION
+
+
+def guard(s, kind):                                     # BONES-102, BONES-110
+    """Anticipation is played against the instance."""
+    return play_instinct(s, s.actor, kind)
+
+
+def take_the_hit(s, _choice):                           # BONES-102
+    """Nothing is done about it."""
+    return Step.HIT
+
+
+GUARD = decision(Decision.GUARD, CARD, offers=only_anticipation, refuses=Rule.GUARD_WINDOW, does=guard)
+TAKE_THE_HIT = decision(Decision.GUARD, PASS, does=take_the_hit)
 
 
 def dodge(s, by):                                       # BONES-085, BONES-110

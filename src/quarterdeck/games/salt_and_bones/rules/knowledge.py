@@ -31,7 +31,7 @@ from quarterdeck.games.salt_and_bones.content import (
     VOLUNTARY,
 )
 from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM, possible_answers, responder, useful_strikes
-from quarterdeck.games.salt_and_bones.rules.rounds import empty_slot
+from quarterdeck.games.salt_and_bones.rules.rounds import discarder, empty_slot
 from quarterdeck.games.salt_and_bones.rules.table import in_play, is_boot
 from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision, Stage, hide
 
@@ -75,7 +75,7 @@ def imagine_decision(s, seat):                          # BONES-165
     """What is asked, and whom, as far as the table shows; whether it is a placement, the table does not show."""
     if s.stage == Stage.DRAWING:
         s.decision = Decision.DISCARD if s.discard_step < 2 else Decision.DRAW
-        s.actor = s.draw_seat if s.discard_step == 2 else s.momentum if s.discard_step == 0 else 1 - s.momentum
+        s.actor = s.draw_seat if s.discard_step == 2 else discarder(s)
     elif s.stage == Stage.PREPARING:
         s.decision = Decision.PREP
         s.actor = s.prep_seat

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     EQUIPMENT_SLOTS,
+    GIFT_OPPONENT,
     GIFT_SELF,
     GRAPPLING_HOOK,
     GRAPPLING_HOOK_AMOUNT,
@@ -51,9 +53,18 @@ def give_parting_gifts(s):                              # BONES-115, BONES-116, 
     return Step.END_COMBAT
 
 
-def choose_victim(s, action):                           # BONES-115, BONES-116
-    """The chosen player discards their whole hand."""
-    victim = s.actor if action == GIFT_SELF else 1 - s.actor
+def empty_own_hand(s, _choice):                         # BONES-115, BONES-116
+    """The one who is asked discards their whole hand."""
+    return empty_hand(s, s.actor)
+
+
+def empty_other_hand(s, _choice):                       # BONES-115, BONES-116
+    """Their opponent does."""
+    return empty_hand(s, 1 - s.actor)
+
+
+def empty_hand(s, victim):                              # BONES-115
+    """A Parting Gift: a whole hand goes to the discard."""
     note(s, Event.GIFT, s.actor, victim)
     for kind in range(KINDS):
         if s.hand[victim][kind] > 0:
@@ -63,6 +74,10 @@ def choose_victim(s, action):                           # BONES-115, BONES-116
     s.attack_held[victim] = 0
     s.strategy_held[victim] = 0
     return Step.GIFTS
+
+
+GIFT_TO_SELF = decision(Decision.GIFT, GIFT_SELF, does=empty_own_hand)
+GIFT_TO_OPPONENT = decision(Decision.GIFT, GIFT_OPPONENT, does=empty_other_hand)
 
 
 def end_combat(s):                                      # BONES-142

@@ -28,7 +28,7 @@ from quarterdeck.games.salt_and_bones.content import (
     WHETSTONE_BONUS,
 )
 from quarterdeck.games.salt_and_bones.rules.instincts import clear_card, dodge, source_of
-from quarterdeck.games.salt_and_bones.rules.table import in_play, opportunities
+from quarterdeck.games.salt_and_bones.rules.table import equipped, in_play, opportunities
 from quarterdeck.games.salt_and_bones.rules.terms import SOURCE, Event, Step
 
 # ------------------------------------------------------------------ 3.9 the blow
@@ -38,7 +38,7 @@ def strike_blow(s):                                     # BONES-068, BONES-071, 
     seat = s.turn_seat
     kind = s.cur_kind - 1
     lined_up = opportunities(s, kind, s.cur_tile, s.cur_heading, s.exploit_on != 0)
-    bonus = KILLING_INTENT_BONUS * s.killing_count + riposte(s, seat, kind)
+    bonus = bonus_of(s, seat, kind, lined_up)
     oils = 0
     for slot in range(EQUIPMENT_SLOTS):
         if s.equipment[seat][slot] == RAZOR_OIL + 1:
@@ -46,7 +46,6 @@ def strike_blow(s):                                     # BONES-068, BONES-071, 
             oils += 1
         elif s.equipment[seat][slot] == WHETSTONE + 1 and lined_up > 0:
             trigger(s, seat, slot)
-            bonus += WHETSTONE_BONUS
     total = ATTACKS[kind].attack + lined_up + bonus
     note(s, Event.BLOW, ATTACKS[kind].attack, lined_up, raised(s, total) - ATTACKS[kind].attack - lined_up)
     add_instance(s, 1 - seat, total, s.overwhelm_on)
@@ -56,6 +55,12 @@ def strike_blow(s):                                     # BONES-068, BONES-071, 
     for _ in range(oils):
         add_instance(s, 1 - seat, RAZOR_OIL_AMOUNT, s.overwhelm_on)
     return Step.INSTANCE
+
+
+def bonus_of(s, seat, kind, lined_up):                  # BONES-092..094, BONES-113, BONES-121
+    """What is added to a card besides Attack Value and lined-up values: Killing Intent, Riposte, Whetstones."""
+    bonus = KILLING_INTENT_BONUS * s.killing_count + riposte(s, seat, kind)
+    return bonus + WHETSTONE_BONUS * equipped(s, seat, WHETSTONE) if lined_up > 0 else bonus
 
 
 def riposte(s, seat, kind):                             # BONES-092..094

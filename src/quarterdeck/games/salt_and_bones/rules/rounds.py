@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note, whisper
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
+    CARD,
     DRAW_ATTACK,
     DRAW_STRATEGY,
     EQUIPMENT,
@@ -20,8 +22,8 @@ from quarterdeck.games.salt_and_bones.content import (
     PASS,
     TYPE_OF,
 )
-from quarterdeck.games.salt_and_bones.rules.table import ask, held, take_from_hand
-from quarterdeck.games.salt_and_bones.rules.terms import Event, Rule, Step
+from quarterdeck.games.salt_and_bones.rules.table import ask, held, kinds_in_hand, take_from_hand
+from quarterdeck.games.salt_and_bones.rules.terms import TOLD_ATTACK_DECK, TOLD_STRATEGY_DECK, Event, Rule, Step
 from quarterdeck.games.salt_and_bones.state import Decision
 
 FIELD_CARDS, ATTACK_CARDS, STRATEGY_CARDS = range(3)
@@ -52,7 +54,7 @@ def flip_field_card(s):                                 # BONES-027, BONES-029..
 def offer_discards(s):                                  # BONES-028, BONES-033
     """The seat with Momentum is asked first, then the other; an empty hand is not asked."""
     while s.discard_step < 2:
-        seat = s.momentum if s.discard_step == 0 else 1 - s.momentum
+        seat = discarder(s)
         if held(s, seat) > 0:
             return ask(s, Decision.DISCARD, seat)
         s.discard_step += 1
@@ -60,23 +62,39 @@ def offer_discards(s):                                  # BONES-028, BONES-033
     return Step.DRAWS
 
 
-def refusal_to_discard(s, action):                      # BONES-033, BONES-034
+def discarder(s):                                       # BONES-033
+    """Who may discard first, or next."""
+    return s.momentum if s.discard_step == 0 else 1 - s.momentum
+
+
+def own_kinds(s):                                       # BONES-033
+    """The kinds in the hand of the one who is asked."""
+    return kinds_in_hand(s, s.actor)
+
+
+def refusal_to_discard(s, kind):                        # BONES-033, BONES-034
     """One card of the hand, or none; nothing from the Player Board."""
-    if ATTACK_KINDS <= action < KINDS and lies_on_board(s, s.actor, action):
-        return Rule.NOT_FROM_THE_BOARD
-    return Rule.DISCARD_FROM_HAND
+    return Rule.NOT_FROM_THE_BOARD if lies_on_board(s, s.actor, kind) else Rule.DISCARD_FROM_HAND
 
 
-def discard_one(s, action):                             # BONES-009, BONES-033
-    """A card of the hand goes to the discard, face up, or none does."""
-    if action == PASS:
-        note(s, Event.KEPT, s.actor)
-    else:
-        take_from_hand(s, s.actor, action)
-        s.discard[action] += 1
-        note(s, Event.DISCARDED, s.actor, action)
+def discard_one(s, kind):                               # BONES-009, BONES-033
+    """A card of the hand goes to the discard, face up."""
+    take_from_hand(s, s.actor, kind)
+    s.discard[kind] += 1
+    note(s, Event.DISCARDED, s.actor, kind)
     s.discard_step += 1
     return Step.DISCARDS
+
+
+def discard_none(s, _choice):                           # BONES-033
+    """The whole hand is kept."""
+    note(s, Event.KEPT, s.actor)
+    s.discard_step += 1
+    return Step.DISCARDS
+
+
+DISCARD = decision(Decision.DISCARD, CARD, offers=own_kinds, refuses=refusal_to_discard, does=discard_one)
+DISCARD_NONE = decision(Decision.DISCARD, PASS, does=discard_none)
 
 
 def go_on_drawing(s):                                   # BONES-035, BONES-037, BONES-039, BONES-040
@@ -86,36 +104,49 @@ def go_on_drawing(s):                                   # BONES-035, BONES-037, 
             s.draw_seat = 1 - s.draw_seat
         if s.attack_left > 0 and s.strategy_left > 0:
             return ask(s, Decision.DRAW, s.draw_seat)
-        draw_card(s, DRAW_ATTACK if s.attack_left > 0 else DRAW_STRATEGY)
+        if s.attack_left > 0:
+            draw_attack(s, 0)
+        else:
+            draw_strategy(s, 0)
     s.discard_step = 0
     s.draw_seat = 0
     s.prep_seat = s.momentum
     return Step.PREPARE
 
 
-def draw_card(s, action):                               # BONES-006, BONES-036..038
-    """The top card of a deck goes to the hand; the last card of a deck makes this the last round."""
+def draw_attack(s, _choice):                            # BONES-036
+    """The top card of the Attack Deck goes to the hand."""
+    s.attack_left -= 1
+    kind = s.attack_deck[s.attack_left]
+    s.attack_deck[s.attack_left] = 0
+    s.attack_held[s.draw_seat] += 1
+    return take_up(s, kind, TOLD_ATTACK_DECK, s.attack_left)
+
+
+def draw_strategy(s, _choice):                          # BONES-036
+    """The top card of the Strategy Deck does."""
+    s.strategy_left -= 1
+    kind = s.strategy_deck[s.strategy_left]
+    s.strategy_deck[s.strategy_left] = ATTACK_KINDS
+    s.strategy_held[s.draw_seat] += 1
+    return take_up(s, kind, TOLD_STRATEGY_DECK, s.strategy_left)
+
+
+def take_up(s, kind, deck, left):                       # BONES-006, BONES-037, BONES-038
+    """The drawn card is in the hand; the last card of a deck makes this the last round."""
     seat = s.draw_seat
-    if action == DRAW_ATTACK:
-        s.attack_left -= 1
-        kind = s.attack_deck[s.attack_left]
-        s.attack_deck[s.attack_left] = 0
-        s.attack_held[seat] += 1
-        left = s.attack_left
-    else:
-        s.strategy_left -= 1
-        kind = s.strategy_deck[s.strategy_left]
-        s.strategy_deck[s.strategy_left] = ATTACK_KINDS
-        s.strategy_held[seat] += 1
-        left = s.strategy_left
     s.hand[seat][kind] += 1
-    note(s, Event.DREW, seat, action)
+    note(s, Event.DREW, seat, deck)
     whisper(s, seat, Event.GOT, kind)
     if left == 0:
         s.last_round = 1
-        note(s, Event.LAST_ROUND, ATTACK_CARDS if action == DRAW_ATTACK else STRATEGY_CARDS)
+        note(s, Event.LAST_ROUND, ATTACK_CARDS if deck == TOLD_ATTACK_DECK else STRATEGY_CARDS)
     s.draw_seat = 1 - seat
     return Step.DRAWS
+
+
+FROM_ATTACK_DECK = decision(Decision.DRAW, DRAW_ATTACK, does=draw_attack)
+FROM_STRATEGY_DECK = decision(Decision.DRAW, DRAW_STRATEGY, does=draw_strategy)
 
 
 # ------------------------------------------------------------------ 3.6 Preparation Phase
@@ -124,10 +155,10 @@ def go_on_preparing(s):                                 # BONES-041, BONES-042
     """The seat that prepares is asked as long as it can place something."""
     if placeable(s, s.prep_seat) != 0:
         return ask(s, Decision.PREP, s.prep_seat)
-    return finish_preparing(s)
+    return finish_preparing(s, 0)
 
 
-def finish_preparing(s):                                # BONES-041, BONES-049
+def finish_preparing(s, _choice):                       # BONES-041, BONES-049
     """After the seat with Momentum the other one prepares; then combat begins."""
     if s.prep_seat == s.momentum:
         s.prep_seat = 1 - s.momentum
@@ -136,6 +167,11 @@ def finish_preparing(s):                                # BONES-041, BONES-049
     s.turn_seat = s.momentum
     note(s, Event.COMBAT, s.momentum)
     return Step.TURN
+
+
+def own_placeable(s):                                   # BONES-043
+    """The kinds that the one who is asked may place."""
+    return placeable(s, s.actor)
 
 
 def placeable(s, seat):                                 # BONES-043, BONES-044
@@ -162,11 +198,9 @@ def empty_slot(s, seat, card_type):                     # BONES-046
     return NONE
 
 
-def refusal_to_prepare(s, action):                      # BONES-042..044
+def refusal_to_prepare(s, kind):                        # BONES-042..044
     """Only Strategy Cards of the hand are placed, and only where a slot of their type is empty."""
-    if ATTACK_KINDS <= action < KINDS and s.hand[s.actor][action] > 0:
-        return Rule.SLOTS_ARE_FULL
-    return Rule.PLACE_OR_FINISH
+    return Rule.SLOTS_ARE_FULL if kind >= ATTACK_KINDS and s.hand[s.actor][kind] > 0 else Rule.PLACE_OR_FINISH
 
 
 def prepare_card(s, kind):                              # BONES-043, BONES-045..047
@@ -185,6 +219,10 @@ def prepare_card(s, kind):                              # BONES-043, BONES-045..
         s.equipment[seat][slot] = kind + 1
     note(s, Event.EQUIPPED, seat, kind)
     return Step.PREPARE
+
+
+PREPARE = decision(Decision.PREP, CARD, offers=own_placeable, refuses=refusal_to_prepare, does=prepare_card)
+DONE_PREPARING = decision(Decision.PREP, PASS, does=finish_preparing)
 
 
 def lies_on_board(s, seat, kind):

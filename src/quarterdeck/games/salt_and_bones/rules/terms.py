@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from quarterdeck.games.salt_and_bones.content import DRAW_ATTACK, DRAW_STRATEGY, PLACEMENT
+
 
 class Rule(IntEnum):
     """Rules that can refuse an action; ALLOWED is none of them."""
@@ -40,7 +42,7 @@ class Rule(IntEnum):
 
 
 class Event(IntEnum):
-    """What the log can tell; the numbers a, b, c are said in view.tell."""
+    """What the log can tell; the numbers a, b, c are said in log.tell."""
 
     SETUP = 0
     FIELD = 1
@@ -76,6 +78,9 @@ class Event(IntEnum):
     FAILED = 31
     NO_FIELD = 32
 
+
+TOLD_ATTACK_DECK, TOLD_STRATEGY_DECK, TOLD_PLACE = DRAW_ATTACK.first, DRAW_STRATEGY.first, PLACEMENT.first
+"""DREW tells in b the deck, PLAYED and CHAINED in c TOLD_PLACE + the place."""
 
 SOURCE = 32
 """A HIT tells in c the Health that is left + 32 x the kind that hit, BLOCKED the kind that stopped it + 32 x the same."""

@@ -14,20 +14,18 @@ from typing import Any
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_bones import view
+from quarterdeck.games.salt_and_bones import advice, words
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     CONTENT,
     FIELD_TILES,
-    HEADINGS,
     HEALTH,
     KINDS,
-    PLACEMENT,
     SEAT_NAMES,
     TEST_OF_WILL,
 )
-from quarterdeck.games.salt_and_bones.rules.table import in_play
-from quarterdeck.games.salt_and_bones.rules.terms import Event, Rule
+from quarterdeck.games.salt_and_bones.rules.table import in_play, sword_of
+from quarterdeck.games.salt_and_bones.rules.terms import TOLD_PLACE, Event, Rule
 from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.games.salt_and_bones.table import field
 from quarterdeck.games.salt_and_bones.table.asked import (
@@ -43,11 +41,12 @@ from quarterdeck.games.salt_and_bones.table.asked import (
     status,
 )
 from quarterdeck.games.salt_and_bones.table.boards import Instincts, player_board
-from quarterdeck.games.salt_and_bones.table.cards import abouts, brief, own_card, shown_card
+from quarterdeck.games.salt_and_bones.table.cards import abouts, action_of, brief, own_card, shown_card
 from quarterdeck.games.salt_and_bones.table.drawings import backs
 from quarterdeck.games.salt_and_bones.table.field import CHOOSING
 from quarterdeck.games.salt_and_bones.table.news import Blow, blow_of
 from quarterdeck.games.salt_and_bones.table.strike import strike
+from quarterdeck.games.salt_and_bones.worth import worthwhile
 
 DIFFICULTY = "Quick to learn, full of bluff"
 
@@ -133,7 +132,7 @@ RAIL = Markup(f'<div class="bones own">{slot("piles")}{slot("fan")}{slot("deed")
 def fan(look: Look, s: Any, own: int) -> Markup:
     """One's own cards."""
     chosen = s.cur_kind - 1 if look.legal and s.decision == Decision.PLACE else NONE
-    whose = "Your hand" if look.seat == own else f"{view.possessive(SEAT_NAMES[own])} hand"
+    whose = "Your hand" if look.seat == own else f"{words.possessive(SEAT_NAMES[own])} hand"
     helped = " helped" if look.help else ""
     return Markup(f'<div id="fan" class="fan{helped}" role="group" aria-label="{whose}">'
                   f"{hand_cards(look, s, own, chosen)}</div>")
@@ -149,26 +148,28 @@ def hand_cards(look: Look, s: Any, own: int, chosen: int) -> str:
         return "".join(shown_card(kind, i, own) for kind, i in cards) or NO_CARDS
     is_asked = bool(look.legal) and not is_window(look)
     asks = "pick" if s.decision in CHOOSING else "confirm" if s.decision == Decision.DISCARD else "tap-confirm"
-    drawn = []
+    drawn, marked = [], worthwhile(s, look.legal) if is_asked and look.help else {}
     for kind, i in cards:
-        lies_there = is_asked and kind in look.legal and view.is_for_nothing(s, kind)     # one of the same kind is face-down
-        is_legal = is_asked and kind in look.legal and not lies_there
+        may_be = is_asked and action_of(kind) in look.legal
+        lies_there = may_be and words.is_for_nothing(s, kind)       # one of the same kind is face-down
+        is_legal = may_be and not lies_there
         refused = reason(s, kind) if is_asked and not is_legal and (kind, i) != (chosen, 0) else ""
-        outlook = view.outlook(s, kind) if is_legal and look.help and kind < ATTACK_KINDS else ""
+        outlook = advice.outlook(s, action_of(kind)) if is_legal and look.help and kind < ATTACK_KINDS else ""
         drawn.append(own_card(kind, i, own, is_legal, kind == chosen and i == 0, asks,
-                              view.name(s, kind) if is_legal else "", outlook, refused, lies_there))
+                              words.name(s, action_of(kind)) if is_legal else "", outlook, refused, lies_there,
+                              marked.get(action_of(kind), "") if is_legal else ""))
     return "".join(drawn) or NO_CARDS
 
 
 NO_CARDS = '<p class="nothing">No card in hand.</p>'
 
 
-def reason(s: Any, action: int) -> str:
+def reason(s: Any, kind: int) -> str:
     """Why a card of the hand may not be played, with the rule's number."""
-    if view.is_for_nothing(s, action):                  # the one in hand, whatever lies face-down (BONES-048)
-        rule, sentence = f"{CONTENT.prefix}-{Rule.ONLY_FROM_THE_BOARD:03d}", view.SENTENCES[Rule.ONLY_FROM_THE_BOARD]
+    if words.is_for_nothing(s, kind):                  # the one in hand, whatever lies face-down (BONES-048)
+        rule, sentence = f"{CONTENT.prefix}-{Rule.ONLY_FROM_THE_BOARD:03d}", words.SENTENCES[Rule.ONLY_FROM_THE_BOARD]
     else:
-        rule, sentence = view.why_not(s, action)
+        rule, sentence = words.why_not(s, action_of(kind))
     return f"{sentence} ({rule})"
 
 
@@ -180,7 +181,7 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
     kind, a, b, c, _ = event
     match Event(kind):
         case Event.PLAYED | Event.CHAINED:
-            return of_card(b, f"laid-{(c - PLACEMENT) // HEADINGS}")
+            return of_card(b, f"laid-{sword_of(c - TOLD_PLACE)}")
         case Event.DISCARDED | Event.THROWN | Event.NEGATED | Event.WILLED | Event.FAILED:
             return of_card(b, "discard")
         case Event.EQUIPPED | Event.REVEALED | Event.TRIGGERED | Event.FOR_NOTHING:

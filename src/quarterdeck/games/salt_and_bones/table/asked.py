@@ -12,33 +12,37 @@ from zlib import crc32
 
 from quarterdeck.engine.markup import Look, Markup, esc, slot
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_bones import view
+from quarterdeck.games.salt_and_bones import advice, words
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     BRACER,
     CARD_NAMES,
     CARD_TEXTS,
     COPIES,
-    DISENGAGE,
-    DRAW_ATTACK,
-    DRAW_STRATEGY,
     FIELD_NAMES,
-    GIFT_OPPONENT,
-    GIFT_SELF,
     HAND,
     KINDS,
     PASS,
     ROUNDS,
 )
+from quarterdeck.games.salt_and_bones.rules import (
+    FROM_ATTACK_DECK,
+    FROM_STRATEGY_DECK,
+    GIFT_TO_OPPONENT,
+    GIFT_TO_SELF,
+    LEAVE,
+)
 from quarterdeck.games.salt_and_bones.rules.table import held
 from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision, Stage
+from quarterdeck.games.salt_and_bones.table.cards import action_of
 from quarterdeck.games.salt_and_bones.table.drawings import art, back, picture, sign, slug
-from quarterdeck.games.salt_and_bones.table.field import CHOOSING
+from quarterdeck.games.salt_and_bones.table.field import may_lay
 from quarterdeck.games.salt_and_bones.table.news import Blow, Term, terms
 from quarterdeck.games.salt_and_bones.veil import VEIL
+from quarterdeck.games.salt_and_bones.worth import worthwhile
 
 WINDOWS = (Decision.STRIKE, Decision.RESPOND, Decision.GUARD, Decision.LULL)
-DECKS = {DRAW_ATTACK: ("attack", "Attack Deck"), DRAW_STRATEGY: ("strategy", "Strategy Deck")}
+DECKS = {FROM_ATTACK_DECK: ("attack", "Attack Deck"), FROM_STRATEGY_DECK: ("strategy", "Strategy Deck")}
 
 
 def is_window(look: Look) -> bool:
@@ -70,7 +74,7 @@ def _status(round_no: int, note: str, stage: int, whose: str, is_extra: bool, ag
     turn = ""
     if stage in (Stage.ATTACKING, Stage.CHAINING):
         more = "additional turn" if is_extra else "chain" if stage == Stage.CHAINING else "turn"
-        turn = f'<span class="turn-of">{"Your" if whose == "you" else esc(view.possessive(whose))} {more}</span>'
+        turn = f'<span class="turn-of">{"Your" if whose == "you" else esc(words.possessive(whose))} {more}</span>'
     elif stage == Stage.LULL:
         turn = f'<span class="turn-of">{"You are" if whose == "you" else f"{esc(whose)} is"} leaving</span>'
     kinds = " ".join(muted(decision, round_no) for decision in WINDOWS)
@@ -94,7 +98,7 @@ def sum_of(parts: tuple[Term, ...], target: str) -> Markup:
              for id_, term in zip(pictures, parts, strict=True)]
     amounts = [term.amount for term in parts]
     whole = sum(amounts)
-    return Markup(f'<p class="sum" role="img" aria-label="{view.a_sum(*amounts)}">{"<i>+</i>".join(shown)}<i>=</i>'
+    return Markup(f'<p class="sum" role="img" aria-label="{words.a_sum(*amounts)}">{"<i>+</i>".join(shown)}<i>=</i>'
                   f'<span class="term total"><b>{whole}</b><small>to {esc(target)}</small></span></p>')
 
 
@@ -115,23 +119,23 @@ def deed(look: Look, blow: Blow | None) -> str:
         return ""
     if is_window(look):
         return window(look, blow)
-    laying = AIM if s.decision == Decision.PLACE or (s.decision in CHOOSING and min(legal) < ATTACK_KINDS) else ""
-    return buttons(look) + laying
+    return buttons(look) + (AIM if may_lay(s, legal) else "")
 
 
 def buttons(look: Look) -> str:
     """The choices that are no cards."""
     s, legal = look.s, look.legal
     shown = []
-    if PASS in legal:
-        shown.append(button(PASS, view.PASSES[Decision(s.decision)], "can", ""))
-    if DISENGAGE in legal:
+    if PASS.first in legal:
+        shown.append(button(PASS.first, words.name(s, PASS.first), "can", ""))
+    if LEAVE.action() in legal:
         then = leaving(look)
-        shown.append(button(DISENGAGE, "Disengage", "danger can", then, f"Disengage: {then}"))
-    if GIFT_SELF in legal:
-        own, other = "Discard your own hand", f"Discard {view.possessive(look.names[1 - s.actor])} hand"
-        shown += [button(GIFT_SELF, own, "can", view.outlook(s, GIFT_SELF), own),
-                  button(GIFT_OPPONENT, other, "main can", view.outlook(s, GIFT_OPPONENT))]
+        worth = " worth" if look.help and LEAVE.action() in worthwhile(s, legal) else ""
+        shown.append(button(LEAVE.action(), "Disengage", f"danger can{worth}", then, f"Disengage: {then}"))
+    if GIFT_TO_SELF.action() in legal:
+        own, other = "Discard your own hand", f"Discard {words.possessive(look.names[1 - s.actor])} hand"
+        shown += [button(GIFT_TO_SELF.action(), own, "can", advice.outlook(s, GIFT_TO_SELF.action()), own),
+                  button(GIFT_TO_OPPONENT.action(), other, "main can", advice.outlook(s, GIFT_TO_OPPONENT.action()))]
     return f'<div class="buttons">{"".join(shown)}</div>' if shown else ""
 
 
@@ -145,16 +149,16 @@ AIM = (f'<div id="laying" class="laying full" hidden><p id="aim" data-script="" 
 
 
 @cache
-def button(action: int, words: str, cls: str, then: str, confirm: str = "") -> str:
+def button(action: int, label: str, cls: str, then: str, confirm: str = "") -> str:
     """A choice that is no card."""
     sure = f' data-confirm="{esc(confirm)}"' if confirm else ""
     small = f" <small>{esc(then)}</small>" if then else ""
-    return f'<button type="button" id="do-{action}" class="{cls}" data-action="{action}"{sure}>{esc(words)}{small}</button>'
+    return f'<button type="button" id="do-{action}" class="{cls}" data-action="{action}"{sure}>{esc(label)}{small}</button>'
 
 
 def leaving(look: Look) -> str:
     """Who will have Momentum, and what the end check would give."""
-    then = view.outlook_of_leaving(look.s, look.names)
+    then = advice.outlook_of_leaving(look.s, look.names)
     return f"{then}, a new round begins" if then.endswith("has Momentum") else then
 
 
@@ -164,16 +168,17 @@ def window(look: Look, blow: Blow | None) -> str:
     """4 damage is coming: Anticipation, or take it. The pass stands first for the keyboard, and last for the eye."""
     s = look.s
     decision = Decision(s.decision)
-    answers = [f'<button type="button" id="window-{PASS}" class="pass can" data-action="{PASS}" aria-keyshortcuts="Space">'
-               f"{view.PASSES[decision]} <kbd>Space</kbd></button>"]
-    answers += [f'<button type="button" id="window-{kind}" class="main can" data-action="{kind}" data-about="about-{kind}">'
-                f'{art(picture(kind))}<span>{esc(CARD_NAMES[kind])}<small>{esc(in_short(kind, decision))}</small>'
-                f"</span></button>" for kind in sorted(look.legal) if kind < KINDS]
+    answers = [f'<button type="button" id="window-{PASS.first}" class="pass can" data-action="{PASS.first}" '
+               f'aria-keyshortcuts="Space">{words.name(s, PASS.first)} <kbd>Space</kbd></button>']
+    answers += [f'<button type="button" id="window-{kind}" class="main can" data-action="{action_of(kind)}" '
+                f'data-about="about-{kind}">{art(picture(kind))}<span>{esc(CARD_NAMES[kind])}'
+                f"<small>{esc(in_short(kind, decision))}</small></span></button>"
+                for kind in range(KINDS) if action_of(kind) in look.legal]
     which = crc32(repr((look.recent, s.decision, s.respond_count)).encode())       # each window has a time of its own
     name = "Lull" if decision == Decision.LULL else f"{decision.name.capitalize()} window"
     never = "Never again in this game" if decision == Decision.LULL else "Don't ask me again this combat"
     return (f'<div id="window" class="window full" role="group" aria-label="{name}" '
-            f'data-mute="{muted(decision, s.round_no)}" data-pass="{PASS}"><p class="coming">{coming(look, blow)}</p>'
+            f'data-mute="{muted(decision, s.round_no)}" data-pass="{PASS.first}"><p class="coming">{coming(look, blow)}</p>'
             f'<i id="closes-{which}" class="time" data-closes="{VEIL[1]:g}" role="img" aria-label="Time to answer"></i>'
             f'<div class="answers">{"".join(answers)}</div><button type="button" class="toggle quiet" role="switch" '
             f'aria-checked="false" data-switch="mute">'
@@ -198,14 +203,15 @@ def coming(look: Look, blow: Blow | None) -> str:
             then = f", then {left} more {'hit' if left == 1 else 'hits'}." if left else "."
             return f"<b>{s.queue_amount[s.queue_pos]}</b> damage is coming{then} Stop it?"
         case Decision.STRIKE:
-            amount = view.a_sum(*(term.amount for term in terms(s, blow))) if blow is not None else ""
+            amount = words.a_sum(*(term.amount for term in terms(s, blow))) if blow is not None else ""
             return f"{esc(CARD_NAMES[s.cur_kind - 1])} is about to hit for <b>{amount}</b>. Make it stronger?"
         case Decision.LULL:
-            return f"{esc(view.who_leaves(s, look.names))}. Play an Instinct away to empty its slot?"
+            return f"{esc(words.who_leaves(s, look.names))}. Play an Instinct away to empty its slot?"
         case _ if s.respond_count:
-            return "Your card is answered with <b>Condescend</b>. Answer in turn?"
+            return "Answered with <strong>Condescend</strong>. Answer in turn?"
         case _:
-            return f"{esc(look.names[s.pending_seat])} plays <b>{esc(CARD_NAMES[s.pending_kind - 1])}</b>. Answer it?"
+            played = f"<strong>{esc(CARD_NAMES[s.pending_kind - 1])}</strong>"
+            return f"{esc(look.names[s.pending_seat])} plays {played}. Answer it?"
 
 
 # ------------------------------------------------------------------ drawing
@@ -220,13 +226,15 @@ def is_drawing(look: Look) -> bool:
 def draws(look: Look) -> str:
     """Both decks; what is clicked before its time is kept by the script."""
     s = look.s
-    decks = []
-    for action, left in ((DRAW_ATTACK, s.attack_left), (DRAW_STRATEGY, s.strategy_left)):
-        deck, words = DECKS[action]
-        can = " can" if action in look.legal else ""
+    decks, marked = [], worthwhile(s, look.legal) if look.help else {}
+    for asked, left in ((FROM_ATTACK_DECK, s.attack_left), (FROM_STRATEGY_DECK, s.strategy_left)):
+        action, (deck, called) = asked.action(), DECKS[asked]
+        why = marked.get(action, "")
+        can = (" can" if action in look.legal else "") + (" worth" if why else "")
+        said = f"Draw from the {called}, {left} left{', ' if why else ''}{why}"
         decks.append(f'<button type="button" id="draw-{deck}" class="deck {deck}{can}" data-action="{action}" data-ahead="" '
-                     f'aria-label="Draw from the {words}, {left} left">{back(deck)}'
-                     f"<span>{words}<small>{left} left</small></span></button>")
+                     f'aria-label="{said}">'
+                     f"{back(deck)}<span>{called}<small>{why or f'{left} left'}</small></span></button>")
     room = HAND - held(s, look.seat)
     return (f'<div id="draws" class="draws" data-seat="{look.seat}" data-room="{room}">{"".join(decks)}'
             f'<p id="ahead" class="ahead" data-script="" aria-live="polite"></p></div>')
@@ -247,10 +255,10 @@ def _decks(attack: int, strategy: int, field: int, flipped: int) -> Markup:
     return Markup(f'<div id="decks" class="decks">{"".join(_pile(*each) for each in counts)}</div>')
 
 
-def _pile(deck: str, words: str, count: int, face: str = "") -> str:
-    said = f"{words} Deck: {view.counted(count, 'card')} left.{face}"
+def _pile(deck: str, called: str, count: int, face: str = "") -> str:
+    said = f"{called} Deck: {words.counted(count, 'card')} left.{face}"
     return (f'<div id="pile-{deck}" class="pile" role="img" tabindex="-1" data-say="{said}" aria-label="{said}">'
-            f'{back(deck, " none" if count == 0 else "")}<b>{count}</b><span>{words}</span></div>')
+            f'{back(deck, " none" if count == 0 else "")}<b>{count}</b><span>{called}</span></div>')
 
 
 PILES = Markup(f'<section id="piles" class="piles" aria-label="Decks and discard">{slot("decks")}<details id="discard" '

@@ -9,7 +9,7 @@ from typing import Any
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.markup import slot as part_of
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_bones import view
+from quarterdeck.games.salt_and_bones import words
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     CARD_NAMES,
@@ -24,11 +24,12 @@ from quarterdeck.games.salt_and_bones.content import (
     TYPES,
 )
 from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM
+from quarterdeck.games.salt_and_bones.rules.rounds import discarder
 from quarterdeck.games.salt_and_bones.state import Stage
-from quarterdeck.games.salt_and_bones.table.cards import said
+from quarterdeck.games.salt_and_bones.table.cards import action_of, said
 from quarterdeck.games.salt_and_bones.table.drawings import SEATS, art, back, backs, hand_card, mark, picture
 from quarterdeck.games.salt_and_bones.table.news import Blow, Line, last_line
-from quarterdeck.games.salt_and_bones.view import counted, listed, possessive
+from quarterdeck.games.salt_and_bones.words import counted, listed, possessive
 
 MOMENTUM = "Momentum: acts first, and may follow an attack with Chain cards. It is lost only by leaving the combat with it."
 PARRY = "Parry: Lunge/Riposte hits for 3 more while it is active."
@@ -53,14 +54,14 @@ def player_board(look: Look, s: Any, seat: int, now: Instincts, blow: Blow | Non
     is_hand_seen = look.seat == seat or (look.open and is_own)
     coming = 0 if blow is None else sum(amount for target, amount in blow.coming if target == seat)
     held = NOT_SHOWN if is_hand_seen else (s.attack_held[seat], s.strategy_held[seat])
-    line = last_line(look.recent, seat) or (is_own and view.goal(s, look.seat, look.names)) or ""
+    line = last_line(look.recent, seat) or (is_own and words.goal(s, look.seat, look.names)) or ""
     return {
         f"board-{seat}": frame(seat, is_own, look.names[seat], look.seat == seat),
         f"tokens-{seat}": tokens(seat, s.momentum == seat, 2 * s.parry_active[seat] + s.parry_next[seat],
                                  s.must_disengage[seat] == 1, held, hand),
         f"life-{seat}": life(seat, s.health[seat], min(coming, s.health[seat]), turn_of(s) == seat),
         f"slots-{seat}": slots(seat, tuple(s.instinct[seat]), tuple(s.ruled_out[seat]), tuple(s.equipment[seat]),
-                               s.gambit[seat], now, frozenset() if now is Instincts.REST else look.legal & INSTINCT_KINDS),
+                               s.gambit[seat], now, frozenset() if now is Instincts.REST else look.legal & INSTINCT_ACTIONS),
         f"saying-{seat}": saying(seat, line),
     }
 
@@ -68,7 +69,7 @@ def player_board(look: Look, s: Any, seat: int, now: Instincts, blow: Blow | Non
 def turn_of(s: Any) -> int:
     """Whose turn it is, as everyone can tell."""
     if s.stage == Stage.DRAWING:
-        return int(s.draw_seat if s.discard_step == 2 else s.momentum if s.discard_step == 0 else 1 - s.momentum)
+        return int(s.draw_seat if s.discard_step == 2 else discarder(s))
     if s.stage == Stage.PREPARING:
         return int(s.prep_seat)
     if s.stage in (Stage.LULL, Stage.LEAVING):
@@ -82,14 +83,15 @@ NOT_SHOWN = (-1, -1)
 
 @lru_cache(1024)
 def frame(seat: int, is_own: bool, person: str, is_you: bool) -> Markup:
-    """Who it is, around what changes."""
+    """Who it is, around what changes; on a phone there is room for the person's name alone, under the portrait."""
     name = SEAT_NAMES[seat]
     called = [esc(person)] if person not in (name, "") else []
     called += ["you"] if is_you else []
+    below = "You" if is_you else esc(person or name)
     return Markup(
         f'<section id="board-{seat}" class="player {SEATS[seat]} {"ours" if is_own else "theirs"}" '
         f'aria-label="{possessive(name)} Player Board">'
-        f'<div id="portrait-{seat}" class="frame">{art(f"pt-{SEATS[seat]}")}<b>{name}</b></div>'
+        f'<div id="portrait-{seat}" class="frame">{art(f"pt-{SEATS[seat]}")}<b>{below}</b></div>'
         f'<header><h2>{mark(seat)}<span class="name">{name}</span></h2><p class="person">{" · ".join(called)}</p></header>'
         f'{part_of(f"tokens-{seat}")}{part_of(f"life-{seat}")}{part_of(f"slots-{seat}")}{part_of(f"saying-{seat}")}</section>')
 
@@ -179,7 +181,7 @@ def small(kind: int) -> str:
     return f'{hand_card(kind)}{art(picture(kind), "mini")}'
 
 
-INSTINCT_KINDS = frozenset(range(ATTACK_KINDS, FIRST_EQUIPMENT))
+INSTINCT_ACTIONS = frozenset(action_of(kind) for kind in range(ATTACK_KINDS, FIRST_EQUIPMENT))
 WAX = art("seal", "wax")
 
 
@@ -196,7 +198,7 @@ def instinct(seat: int, i: int, card: int, ruled_out: int, now: Instincts, playa
         return (f'<div id="{id_}" class="slot instinct down" role="img" tabindex="-1" data-say="{told}" aria-label="{told}">'
                 f'{back("strategy")}{WAX}{known}</div>')
     kind = card - 1
-    return (f'<div id="{id_}" class="slot instinct mine{pressed(kind, now, kind in playable)} tabindex="-1" '
+    return (f'<div id="{id_}" class="slot instinct mine{pressed(kind, now, action_of(kind) in playable)} tabindex="-1" '
             f'data-about="about-{kind}" aria-label="{esc(said(kind))} Face-down on your board.">{small(kind)}{WAX}</div>')
 
 
@@ -206,9 +208,9 @@ def pressed(kind: int, now: Instincts, is_playable: bool) -> str:
     if is_playable and now in (Instincts.TURN, Instincts.NEGATED):
         then = "It will be negated." if now is Instincts.NEGATED else "It is discarded, and its slot is empty."
         sure = f"Play {CARD_NAMES[kind]} for nothing? {then}"
-        return f' can spare" data-action="{kind}" data-confirm="{esc(sure)}" role="button"'
+        return f' can spare" data-action="{action_of(kind)}" data-confirm="{esc(sure)}" role="button"'
     if is_playable:
-        return f' can" data-action="{kind}" role="button"'
+        return f' can" data-action="{action_of(kind)}" role="button"'
     if now in (Instincts.TURN, Instincts.NEGATED, Instincts.LULL):        # the rule says why not
-        return f' off" data-action="{kind}" role="button" aria-disabled="true"'
+        return f' off" data-action="{action_of(kind)}" role="button" aria-disabled="true"'
     return '" role="img"'

@@ -11,6 +11,7 @@ from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     ATTACK_ROWS,
     ATTACKS,
+    CARD,
     CARD_NAMES,
     CARD_TEXTS,
     COPIES,
@@ -19,7 +20,7 @@ from quarterdeck.games.salt_and_bones.content import (
     RIPOSTE,
 )
 from quarterdeck.games.salt_and_bones.table.drawings import art, hand_card, picture, slim_card, type_of
-from quarterdeck.games.salt_and_bones.view import listed
+from quarterdeck.games.salt_and_bones.words import listed
 
 RULES = ("BONES-071",) * 6 + ("BONES-060",) * 3 + (
     "BONES-088", "BONES-089", "BONES-092", "BONES-095", "BONES-096",
@@ -52,14 +53,15 @@ def figures(kind: int) -> str:
 
 @lru_cache(4096)
 def own_card(kind: int, i: int, seat: int, is_legal: bool, is_chosen: bool, asks: str, confirm: str, note: str, refused: str,
-             lies_there: bool) -> Markup:
-    """A card in one's own hand.
+             lies_there: bool, why: str = "") -> Markup:
+    """A card in one's own hand; `why` is what makes it worth a mark, and takes the place of the note.
 
     `asks` is who is asked `confirm` before it is played: "confirm" everybody, "tap-confirm" a finger, "pick" nobody, because
     the card is only picked and lies nowhere yet. `refused` is why it may not be played now. Where one of the same kind lies
     face-down and may be played, the card in hand must not do that when it is pressed.
     """
-    state = " can" if is_legal else " off" if refused else " chosen" if is_chosen else ""
+    state = (" can" if is_legal else " off" if refused else " chosen" if is_chosen else "") + (" worth" if why else "")
+    note = why or note
     marks = f'class="face {type_of(kind)}{state}"'
     if is_legal:
         marks += f"{figures(kind)} data-pick" if asks == "pick" else f' data-{asks}="{esc(confirm)}"'
@@ -70,7 +72,7 @@ def own_card(kind: int, i: int, seat: int, is_legal: bool, is_chosen: bool, asks
     if refused:
         marks += f' data-say="{esc(refused)}"'
     if not lies_there:
-        marks += f' data-action="{kind}"'
+        marks += f' data-action="{action_of(kind)}"'
     told = f" {note}." if note else ""
     parts = " ".join(f'<span class="part">{esc(part)}</span>' for part in note.replace(", ", ",\n").split("\n"))
     under = f'<span class="note" aria-hidden="true">{parts}</span>' if note else ""
@@ -84,6 +86,11 @@ def shown_card(kind: int, i: int, seat: int) -> Markup:
     """A card that lies open in a hand."""
     return Markup(f'<div class="place"><div id="card-{kind}-{i}" class="face {type_of(kind)}" role="img" tabindex="-1" '
                   f'data-about="about-{kind}" aria-label="{esc(said(kind))}">{faces(kind, seat)}</div></div>')
+
+
+def action_of(kind: int) -> int:
+    """The action that takes a card of that kind, for whatever is asked."""
+    return CARD.first + kind
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any
 
 from quarterdeck.engine.markup import Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_bones import view
+from quarterdeck.games.salt_and_bones import words
 from quarterdeck.games.salt_and_bones.content import (
     ADVANCE,
     ARROWS_IN,
@@ -31,7 +31,6 @@ from quarterdeck.games.salt_and_bones.content import (
     HEADINGS,
     NEIGHBOUR,
     NORTH,
-    PLACEMENT,
     RIPOSTE_BONUS,
     SEAT_NAMES,
     STEPS,
@@ -42,7 +41,19 @@ from quarterdeck.games.salt_and_bones.content import (
     WHETSTONE,
     WHETSTONE_BONUS,
 )
-from quarterdeck.games.salt_and_bones.rules.table import anchors, covered_tiles, free_tiles, in_play, is_boot
+from quarterdeck.games.salt_and_bones.rules import LAY
+from quarterdeck.games.salt_and_bones.rules.table import (
+    anchors,
+    attack_tiles,
+    beside,
+    boot_of,
+    covered_tiles,
+    free_tiles,
+    in_play,
+    is_boot,
+    owner_of,
+    pointing,
+)
 from quarterdeck.games.salt_and_bones.rules.terms import Rule
 from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.games.salt_and_bones.table.drawings import TILE, attack_card, part
@@ -56,11 +67,6 @@ CHOOSING = (Decision.TURN, Decision.CHAIN, Decision.EXTRA)
 def corner(tile: int) -> tuple[int, int]:
     """The upper left corner of a tile."""
     return TILE * (tile % COLUMNS), TILE * (tile // COLUMNS)
-
-
-def boot_of(tile: int, heading: int) -> int:
-    """The tile of the opportunity half."""
-    return int(NEIGHBOUR[tile][(heading + 2) % HEADINGS])
 
 
 def called(tile: int) -> str:
@@ -89,7 +95,7 @@ def faces(seat: int) -> Markup:
 @cache
 def reasons() -> Markup:
     """Why a card cannot lie somewhere, rule by rule, for the tiles that say so."""
-    return Markup("".join(f'<template id="why-{rule:d}" data-rule="{CONTENT.prefix}-{rule:03d}">{esc(view.SENTENCES[rule])}'
+    return Markup("".join(f'<template id="why-{rule:d}" data-rule="{CONTENT.prefix}-{rule:03d}">{esc(words.SENTENCES[rule])}'
                           f"</template>" for rule in (*BLOCKED, Rule.TWO_TILES)))
 
 
@@ -110,23 +116,28 @@ def at(tile: int, drawing: str) -> str:
 
 # ------------------------------------------------------------------ what changes
 
+def may_lay(s: Any, legal: frozenset[int]) -> bool:
+    """Whether an Attack Card may be laid: one that is chosen, or is chosen and laid in one go."""
+    return bool(legal) and (s.decision == Decision.PLACE or any(words.goes_on(s, action) for action in legal))
+
+
 def pieces(s: Any, seat: int, legal: frozenset[int], blow: Blow | None) -> Markup:
     """Everything that lies on the deck, and where a card may be laid."""
     drawn = [planks(tuple(s.destroyed), tuple(s.field_deck[s.field_left:]))]
     for tile in range(TILES):
         if s.tile_kind[tile] and not is_boot(s.tile_code[tile]):
             kind, code = s.tile_kind[tile] - 1, s.tile_code[tile]
-            drawn.append(laid(kind, tile, code % HEADINGS, code // 8, seat, blow is not None and blow.tile == tile))
+            drawn.append(laid(kind, tile, pointing(code), owner_of(code), seat, blow is not None and blow.tile == tile))
     if blow is not None:
         drawn.append(sum_on_board(s, blow))
     more = ""
     is_placing = bool(legal) and s.decision == Decision.PLACE
-    if is_placing or (legal and s.decision in CHOOSING and min(legal) < ATTACK_KINDS):
+    if may_lay(s, legal):
         covered = covered_tiles(s)
         drawn.append(places(covered, free_tiles(s, covered), is_placing))
         more = figures(s, seat)
     return Markup(f'<svg id="pieces" class="pieces{" placing" if is_placing else ""}" viewBox="{VIEW_BOX}" role="group" '
-                  f'aria-label="Field Board. {words(s)}"{more}>{"".join(drawn)}</svg>')
+                  f'aria-label="Field Board. {in_words(s)}"{more}>{"".join(drawn)}</svg>')
 
 
 @lru_cache(1024)
@@ -171,19 +182,19 @@ def laid(kind: int, tile: int, heading: int, owner: int, seat: int, is_dealt: bo
 def said(kind: int, tile: int, heading: int, owner: int) -> str:
     """A card on the board in words."""
     card = ATTACKS[kind]
-    into, out = (view.listed([HEADING_NAMES[way] for way in range(HEADINGS) if arrows >> way & 1]) or "none"
+    into, out = (words.listed([HEADING_NAMES[way] for way in range(HEADINGS) if arrows >> way & 1]) or "none"
                  for arrows in (ARROWS_IN[kind][heading], ARROWS_OUT[kind][heading]))
-    whose = view.possessive(SEAT_NAMES[owner])
+    whose = words.possessive(SEAT_NAMES[owner])
     return (f"{whose} {CARD_NAMES[kind]}: sword on {called(tile)}, pointing {HEADING_NAMES[heading]}, attack {card.attack}, "
             f"arrows in {into}; boot on {called(boot_of(tile, heading))}, opens {card.opportunity}, "
             f"arrows out {out}. {CARD_TEXTS[kind]}")
 
 
-def words(s: Any) -> str:
+def in_words(s: Any) -> str:
     """The deck for those who do not see it."""
-    gone = view.listed([called(tile) for tile in range(TILES) if s.destroyed[tile]]) or "none"
+    gone = words.listed([called(tile) for tile in range(TILES) if s.destroyed[tile]]) or "none"
     cards = sum(1 for tile in range(TILES) if s.tile_kind[tile]) // 2
-    return f"Six rows of six tiles. Destroyed: {gone}. {view.counted(cards, 'card')} on the board."
+    return f"Six rows of six tiles. Destroyed: {gone}. {words.counted(cards, 'card')} on the board."
 
 
 # ------------------------------------------------------------------ the blow
@@ -221,39 +232,32 @@ BLOCKED = (Rule.GREY_TILE, Rule.DESTROYED_TILE, Rule.CENTRE_FIRST, Rule.MUST_TOU
 def places(covered: int, free: int, is_placing: bool) -> str:                 # BONES-017, BONES-022..024, BONES-031
     """Every tile that the sword may go to, with a place for each heading; the others answer with the rule."""
     wanted = anchors(covered)
+    swords = [attack_tiles(free, wanted, heading) for heading in range(HEADINGS)]
     drawn = []
     for tile in range(TILES):
-        ways = [heading for heading in range(HEADINGS) if fits(tile, heading, free, wanted)]
+        ways = [heading for heading in range(HEADINGS) if swords[heading] >> tile & 1]
         if ways:
             shown = "".join(place(tile, heading, is_placing) for heading in ways)
             drawn.append(f'<g class="spot" data-tile="{tile}">{shown}</g>')
         elif not covered >> tile & 1:
-            drawn.append(no_place(tile, why_not(tile, covered, free, wanted)))
+            drawn.append(no_place(tile, why_not(tile, covered, free)))
     return "".join(drawn)
 
 
-def fits(tile: int, heading: int, free: int, wanted: int) -> bool:
-    """Whether a card may lie there: two free tiles, one of them where a card must begin."""
-    boot = boot_of(tile, heading)
-    both = 1 << tile | 1 << boot if boot != NONE else 0
-    return bool(both and both & free == both and both & wanted)
-
-
-def why_not(tile: int, covered: int, free: int, wanted: int) -> Rule:
+def why_not(tile: int, covered: int, free: int) -> Rule:
     """The rule that says most about why no card can have its sword there."""
     if GREY >> tile & 1:
         return Rule.GREY_TILE
     if not free >> tile & 1:
         return Rule.DESTROYED_TILE
-    room = any(fits(tile, heading, free, free) for heading in range(HEADINGS))
-    return Rule.TWO_TILES if not room else Rule.MUST_TOUCH if covered else Rule.CENTRE_FIRST
+    return Rule.TWO_TILES if not beside(free) >> tile & 1 else Rule.MUST_TOUCH if covered else Rule.CENTRE_FIRST
 
 
 @cache
 def place(tile: int, heading: int, is_placing: bool) -> str:
     """One placement: the lit tile of the sword, with a pointer. Its words are the script's: they depend on the card."""
     x, y = corner(tile)
-    action = PLACEMENT + HEADINGS * tile + heading
+    action = LAY.action(HEADINGS * tile + heading)
     can = " can" if is_placing else ""
     return (f'<g id="lay-{action}" class="lay{can}" data-action="{action}" data-heading="{heading}" role="button" '
             f'tabindex="-1" transform="translate({x} {y})"><rect x="20" y="20" width="160" height="160" rx="22"/>'
@@ -284,7 +288,7 @@ def _offers(s: Any) -> list[tuple[int, int, int]]:
     for boot in range(TILES):
         if s.tile_kind[boot] and is_boot(s.tile_code[boot]):
             kind = s.tile_kind[boot] - 1
-            ways = ARROWS_OUT[kind][s.tile_code[boot] % HEADINGS]
+            ways = ARROWS_OUT[kind][pointing(s.tile_code[boot])]
             found += [(int(NEIGHBOUR[boot][way]), (way + 2) % HEADINGS, kind) for way in range(HEADINGS)
                       if ways >> way & 1 and NEIGHBOUR[boot][way] != NONE]
     return found

@@ -17,10 +17,11 @@ from quarterdeck.games.salt_and_bones.content import (
     KINDS,
     NORTH,
     PASS,
-    PLACEMENT,
     SEAT_NAMES,
     WEST,
 )
+from quarterdeck.games.salt_and_bones.rules import GUARD, LAY, PLAY
+from quarterdeck.games.salt_and_bones.rules.table import code_of
 from quarterdeck.games.salt_and_bones.state import Decision, Stage
 from quarterdeck.games.salt_and_bones.table.drawings import art, attack_card, hand_card, part, slug
 from quarterdeck.games.salt_and_bones.table.field import at, corner, hole
@@ -162,7 +163,7 @@ def position(blow: str, answer: str) -> Any:
     s.momentum = s.start_momentum = s.turn_seat = s.actor = YOU
     s.decision, s.stage = Decision.TURN, Stage.ATTACKING
     for tile, half in ((OPENING, 0), (OPENING + 6, 1)):
-        s.tile_kind[tile], s.tile_code[tile], s.destroyed[tile] = kind("Feint") + 1, 8 * RIVAL + 4 * half + NORTH, 0
+        s.tile_kind[tile], s.tile_code[tile], s.destroyed[tile] = kind("Feint") + 1, code_of(RIVAL, half, NORTH), 0
     s.destroyed[STRIKE_AT + 6] = 0
     if answer == "Anticipation":
         s.instinct[RIVAL][0] = kind(answer) + 1
@@ -174,11 +175,11 @@ def position(blow: str, answer: str) -> Any:
 def struck(blow: str, answer: str) -> Any:
     """The state after that attack, met with that answer."""
     s = position(blow, answer)
-    rules.apply(s, kind(blow))
-    rules.apply(s, PLACEMENT + HEADINGS * STRIKE_AT + NORTH)
+    rules.apply(s, PLAY.action(kind(blow)))
+    rules.apply(s, LAY.action(HEADINGS * STRIKE_AT + NORTH))
     while s.decision in (Decision.GUARD, Decision.STRIKE, Decision.RESPOND, Decision.CHAIN):
-        wanted = kind("Anticipation")
-        rules.apply(s, PASS if s.decision != Decision.GUARD or rules.refusal(s, wanted) else wanted)
+        wanted = GUARD.action(kind("Anticipation"))
+        rules.apply(s, PASS.first if s.decision != Decision.GUARD or rules.refusal(s, wanted) else wanted)
     return s
 
 

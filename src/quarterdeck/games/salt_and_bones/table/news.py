@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_bones.content import (
-    ARROWS_IN,
     ATTACKS,
     FIRST_GAMBIT,
     HEADINGS,
@@ -23,7 +22,7 @@ from quarterdeck.games.salt_and_bones.content import (
     WHETSTONE_BONUS,
 )
 from quarterdeck.games.salt_and_bones.rules.resolve import riposte
-from quarterdeck.games.salt_and_bones.rules.table import in_play, offered, opportunities
+from quarterdeck.games.salt_and_bones.rules.table import in_play, offered, opportunities, takes
 from quarterdeck.games.salt_and_bones.rules.terms import SOURCE, Event
 from quarterdeck.games.salt_and_bones.state import Decision
 
@@ -132,7 +131,7 @@ def boots(s: Any, kind: int, tile: int, heading: int, exploits: bool) -> list[tu
     """The boots that add to a card laid there: their direction, what they add, and the card that they belong to."""
     found = []
     for way in range(HEADINGS):
-        if way != (heading + 2) % HEADINGS and (exploits or ARROWS_IN[kind][heading] >> way & 1):
+        if takes(kind, heading, way, exploits):
             amount = int(offered(s, tile, way, exploits))
             if amount:
                 found.append((way, amount, s.tile_kind[NEIGHBOUR[tile][way]] - 1))

@@ -19,6 +19,8 @@ let picked = "";                      // the id of the card in hand that is pick
 let heading = 0;                      // where it points, unless a tile has no room for that
 let aimed = null;                     // the placement that the ghost shows, as an action
 let then = null;                      // the placement to be sent once the server has the card: { place, at }
+let hasTurned = false;                // the person has turned the card: the good places no longer turn it by themselves
+let good = new Map();                 // with help: the best places of the card at hand, by their spots
 let wheeled = 0;                      // when the wheel turned it last
 const noKeys = matchMedia("(hover: none)");
 let finger = false;                   // a finger cannot look before it presses
@@ -37,6 +39,7 @@ function pick(one) {
   unchoose();
   picked = one.id;
   aimed = null;
+  hasTurned = false;
   say(`${one.dataset.name} is picked. Choose a lit tile.`);
   showCard();
   reachTiles();
@@ -63,6 +66,7 @@ function showCard() {
     panel.hidden = one === null;
     byId("let-go").hidden = isPlacing();
   }
+  markGood(one);
   if (!one) return clearGhost();
   turnAll();
   aim(aimed !== null && placeOf(aimed) ? aimed : null);
@@ -72,7 +76,7 @@ function showCard() {
 function turnAll() {
   for (const spot of spots()) {
     const ways = [...spot.children];
-    const best = ways.find((way) => way.dataset.action === aimed) ?? ways.reduce((one, way) => (later(way) < later(one) ? way : one));
+    const best = ways.find((way) => way.dataset.action === aimed) ?? (hasTurned ? null : good.get(spot)) ?? ways.reduce((one, way) => (later(way) < later(one) ? way : one));
     turnTo(spot, best);
   }
 }
@@ -87,8 +91,34 @@ function turnTo(spot, way) {
   if (had && document.activeElement !== way) way.focus({ preventScroll: true });
 }
 
+/** Newcomers see the two best places of a card, each with its damage: what it hits for, less what it leaves open. */
+function markGood(one) {
+  good = new Map();
+  const key = one && byId("fan").matches(".helped") ? `${table.dataset.at} ${one.id}` : "";
+  const old = document.querySelector("#pieces .marks");
+  if (!key) return old?.remove();
+  const best = spots().map((spot) => [...spot.children].map((way) => ({ spot, way, found: outlook(Number(way.dataset.action)) }))
+    .reduce((a, b) => (gain(b.found) > gain(a.found) ? b : a))).sort((a, b) => gain(b.found) - gain(a.found)).slice(0, 2);
+  const worth = best.filter(({ found }, i) => i === 0 || gain(found) === gain(best[0].found));
+  good = new Map(worth.map(({ spot, way }) => [spot, way]));
+  if (old?.dataset.key === key) return;
+  old?.remove();
+  byId("pieces").append(drawn("g", { class: "marks", "data-key": key, "data-script": "", "aria-hidden": "true" }, ...worth.map(({ found }) => markAt(found))));
+}
+
+const gain = ({ total, leaves }) => total - 0.7 * leaves;
+
+/** A star with the damage, at the corner of a tile. */
+function markAt({ tile, total }) {
+  const text = drawn("text", { y: 14 });
+  text.textContent = `★ ${total}`;
+  const x = (tile % COLUMNS) * 200, y = Math.floor(tile / COLUMNS) * 200;
+  return drawn("g", { transform: `translate(${x + 100} ${y + 26})` }, drawn("rect", { x: -62, y: -28, width: 124, height: 56, rx: 28 }), text);
+}
+
 /** Turn the card: to the next placement of the tile at hand; where there is none, on all tiles. */
 function turn(step) {
+  hasTurned = true;
   const here = aimed === null ? null : placeOf(aimed);
   const ways = [...here?.closest(".spot").children ?? []];
   if (ways.length < 2) {
@@ -111,7 +141,7 @@ function aim(action) {
   if (action === null) {
     if (finger || noKeys.matches) line.replaceChildren(strong("Tap a lit tile."), " The round button turns the card.");
     else line.replaceChildren(strong(`${card().dataset.name}.`), " Point at a lit tile; R turns the card.");
-    sum.replaceChildren();
+    sum.replaceChildren(advised());
     lay.disabled = true;
     lay.firstElementChild.textContent = "Choose a lit tile";
     return;
@@ -123,6 +153,14 @@ function aim(action) {
   lay.disabled = false;
   lay.firstElementChild.textContent = found.total ? `Strike for ${found.total}` : "Lay it here";
   showGhost(Number(action), found);
+}
+
+/** Where a hint would lay the card at hand: on a phone its own place lies over the deck, and makes way while a card is laid. */
+function advised() {
+  const line = byId("hint"), words = document.createElement("small");
+  const isMeant = !line.hidden && card().matches(".hinted, .chosen");
+  words.textContent = isMeant ? line.querySelector("p")?.textContent.replace(/^[^.]*\. /, "") ?? "" : "";
+  return words;
 }
 
 function strong(text) {
@@ -178,9 +216,10 @@ function outlook(action) {
   if ("riposte" in dataset && Number(parry)) terms.push({ amount: Number(parry), name: "Parry", art: "parry" });
   if (meets.length && Number(stones)) terms.push({ amount: Number(stones), name: "Whetstone", art: "whetstone" });
   if (Number(skill)) terms.push({ amount: Number(skill), name: "Test of Skill", art: "skill" });
+  const leaves = opening(tile, way, out, Number(dataset.opens), open);
   return {
     tile, way, meets, terms, total: terms.reduce((sum, { amount }) => sum + amount, 0),
-    opening: opening(tile, way, out, Number(dataset.opens), open),
+    leaves, opening: leaves ? `Leaves a ${leaves} for your opponent.` : "Leaves nothing open.",
   };
 }
 
@@ -200,7 +239,7 @@ function opening(tile, way, out, value, open) {
     }, 0);
     best = Math.max(best, sum);
   });
-  return best ? `Leaves a ${best} for your opponent.` : "Leaves nothing open.";
+  return best;
 }
 
 const nameOf = (kind) => byId(`about-${kind}`).content.querySelector(".title").textContent;

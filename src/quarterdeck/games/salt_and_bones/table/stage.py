@@ -11,8 +11,9 @@ from typing import Any
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
 from quarterdeck.engine.staging import Step
-from quarterdeck.games.salt_and_bones.content import DRAW_ATTACK, FIELD_TILES, HEADINGS, PLACEMENT
-from quarterdeck.games.salt_and_bones.rules.terms import SOURCE, Event
+from quarterdeck.games.salt_and_bones.content import FIELD_TILES
+from quarterdeck.games.salt_and_bones.rules.table import sword_of
+from quarterdeck.games.salt_and_bones.rules.terms import SOURCE, TOLD_ATTACK_DECK, TOLD_PLACE, Event
 
 
 def between(s: Any, event: Told) -> None:
@@ -48,7 +49,7 @@ def step(event: Told, viewer: int) -> Step | None:
         case Event.NO_FIELD | Event.LAST_ROUND:
             return Step("news", hold=1300, at=("piles",), sound="bell")
         case Event.DREW:
-            deck = "pile-attack" if b == DRAW_ATTACK else "pile-strategy"
+            deck = "pile-attack" if b == TOLD_ATTACK_DECK else "pile-strategy"
             return Step("draw", hold=60, sound="card", data=(("deck", deck), ("seat", a), ("own", int(a == viewer))))
         case Event.DISCARDED | Event.THROWN:
             return Step("discard", hold=450, at=("discard",), sound="card", data=(("kind", b), ("seat", a)))
@@ -60,7 +61,7 @@ def step(event: Told, viewer: int) -> Step | None:
         case Event.COMBAT:
             return Step("combat", hold=700, at=("momentum",), sound="bell")
         case Event.PLAYED | Event.CHAINED:
-            card = f"laid-{(c - PLACEMENT) // HEADINGS}"
+            card = f"laid-{sword_of(c - TOLD_PLACE)}"
             return Step("lay", hold=800, at=(card,), sound="lay", data=(("card", card), ("kind", b), ("seat", a)))
         case Event.REVEALED | Event.FOR_NOTHING:
             return Step("reveal", hold=850, at=(f"slots-{a}",), sound="card", data=(("kind", b), ("seat", a)))

@@ -58,7 +58,7 @@ def seat_number(name: str) -> int:
 def at(spot: str) -> int:
     """The action of a placement: 14/N."""
     tile, _, letter = spot.partition("/")
-    return PLACEMENT + HEADINGS * int(tile) + HEADING_LETTERS.index(letter)
+    return PLACEMENT.first + HEADINGS * int(tile) + HEADING_LETTERS.index(letter)
 
 
 def spoken(spot: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.match import Match
 from quarterdeck.games.salt_and_bones.content import CARD_NAMES, KINDS
-from quarterdeck.games.salt_and_bones.hints import OBSERVATION, observe
+from quarterdeck.games.salt_and_bones.observe import OBSERVATION, observe
 from quarterdeck.games.salt_and_bones.rules.terms import Event
 from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.games.salt_and_bones.tests.table import GAME

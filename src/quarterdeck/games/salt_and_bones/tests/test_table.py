@@ -14,7 +14,7 @@ from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import actions, label, look_at, tag_of
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_bones import table, view
+from quarterdeck.games.salt_and_bones import advice, scene, table
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     ATTACK_ROWS,
@@ -39,9 +39,11 @@ from quarterdeck.games.salt_and_bones.content import (
 )
 from quarterdeck.games.salt_and_bones.rules.terms import Event, Rule
 from quarterdeck.games.salt_and_bones.state import Decision, Reason
-from quarterdeck.games.salt_and_bones.table import asked, cards, drawings, stage
+from quarterdeck.games.salt_and_bones.table import asked, boards, cards, drawings, stage
 from quarterdeck.games.salt_and_bones.tests.table import BONES, GAME, SALT, SPECTATOR, seat_number
 from quarterdeck.games.salt_and_bones.tests.test_rounds import NINE
+from quarterdeck.games.salt_and_bones.worth import best_laying, worthwhile
+from quarterdeck.players import roster
 
 EYES = (0, 1, NOBODY)
 NAMES = ("Ann <b>", 'Bo "&"')
@@ -108,6 +110,29 @@ def test_nothing_in_the_page_depends_on_what_the_seat_cannot_know():
                     compared += 1
             match.play(chance.choice(match.legal()))
     assert compared > 300
+
+
+def test_newcomers_see_marks_with_a_reason_and_nobody_else_does():
+    marked = Counter()
+    for match, _ in some_games(4):
+        while not match.over:
+            seat = match.to_act
+            seen = look(match, seat, help=True)
+            hand, plain = (markup.whole(table.regions(one))["hand"] for one in (seen, look(match, seat)))
+            assert not re.search(r'class="[^"]* worth\b', plain)
+            why = worthwhile(seen.s, seen.legal)
+            assert set(why) <= set(seen.legal) and len(why) <= 2
+            shown = re.findall(r'<button[^>]*class="[^"]* worth[ "][^>]*data-action="(\d+)"', hand)
+            assert set(map(int, shown)) == set(why), (Decision(match.state.decision), shown, why)
+            for action, reason in why.items():
+                assert 0 < len(reason) < 32
+                if action < ATTACK_KINDS and reason.startswith("hits for"):
+                    blow, opening = best_laying(seen.s, action)
+                    assert reason == f"hits for {blow}" + (", leaves nothing" if not opening else "")
+                    assert blow >= ATTACKS[action].attack
+            marked[Decision(match.state.decision)] += bool(why)
+            match.play(match.choose(roster.player("greedy"), 1))
+    assert min(marked[one] for one in (Decision.TURN, Decision.PREP, Decision.DRAW)) > 5, marked
 
 
 def symbols(name):
@@ -270,13 +295,20 @@ def test_leaving_says_who_has_momentum_and_what_the_end_check_gives(told_duel):
                                ((20, 0), False, "you win"),
                                ((0, 4), False, "you lose"), ((20, 20), True, "the game is drawn")):
         page = drawn(told_duel(health=health, last=last), SALT)
-        assert f'data-confirm="Disengage: {said}"' in tag_of(page, f"do-{DISENGAGE}")
+        assert f'data-confirm="Disengage: {said}"' in tag_of(page, f"do-{DISENGAGE.first}")
+
+
+def test_under_a_portrait_stands_who_plays():
+    assert "<b>Finn</b></div>" in boards.frame(1, False, "Finn", False)
+    assert "<b>You</b></div>" in boards.frame(0, True, "Ann", True)
+    assert "<b>Bones</b></div>" in boards.frame(1, False, "", False)
 
 
 @pytest.mark.parametrize(("play", "says", "seat"), [
     ({"instincts": ("", "Anticipation")}, "<b>2</b> damage is coming", BONES),
     ({"instincts": ("Overwhelm", ""), "equipment": ("", "Bracer")}, "Slash is about to hit for <b>2</b>", SALT),
-    ({"instincts": ("Overwhelm", "Condescend"), "equipment": ("", "Bracer")}, "&gt; plays <b>Overwhelm</b>", BONES)])
+    ({"instincts": ("Overwhelm", "Condescend"), "equipment": ("", "Bracer")},
+     "&gt; plays <strong>Overwhelm</strong>", BONES)])
 def test_a_window_is_a_bar_with_its_pass_and_its_mute(told_duel, play, says, seat):
     game = told_duel(**play).attacks("Slash", "14/N")
     if "plays" in says:
@@ -284,8 +316,8 @@ def test_a_window_is_a_bar_with_its_pass_and_its_mute(told_duel, play, says, sea
     page = drawn(game, seat)
     bar = tag_of(page, "window")
     assert says in page
-    assert f'data-mute="{game.asked}-1"' in bar and f'data-pass="{PASS}"' in bar
-    assert "can" in tag_of(page, f"window-{PASS}")
+    assert f'data-mute="{game.asked}-1"' in bar and f'data-pass="{PASS.first}"' in bar
+    assert "can" in tag_of(page, f"window-{PASS.first}")
     for other in (SALT, BONES, SPECTATOR):
         assert other == seat or not tag_of(drawn(game, other), "window")
 
@@ -306,7 +338,7 @@ def test_a_lull_is_the_same_bar_with_a_mute_for_the_whole_game(told_duel):
 def test_overwhelm_stands_beside_condescend_in_reply_to_an_anticipation(told_duel):
     game = told_duel(salt="Hew, Slash", instincts=("Overwhelm, Condescend", "Anticipation")).attacks("Hew", "14/N")
     page = drawn(game.plays("Add nothing", "Play Anticipation"), SALT)
-    assert "Bo &quot;&amp;&quot; plays <b>Anticipation</b>" in page and "Let it happen" in page
+    assert "Bo &quot;&amp;&quot; plays <strong>Anticipation</strong>" in page and "Let it happen" in page
     assert "can" in tag_of(page, f"window-{OVERWHELM}") and "can" in tag_of(page, f"window-{CONDESCEND}")
 
 
@@ -345,7 +377,7 @@ def test_a_card_at_full_length_has_its_lore_in_italics():
 def test_decks_can_be_clicked_before_their_time(told_duel):
     game = told_duel(asks=Decision.DRAW, salt="Slash", bones="Slash")
     own, other = drawn(game, SALT), drawn(game, BONES)
-    assert actions(own)[DRAW_ATTACK] == 1 and actions(other)[DRAW_ATTACK] == 0
+    assert actions(own)[DRAW_ATTACK.first] == 1 and actions(other)[DRAW_ATTACK.first] == 0
     for page in (own, other):
         assert "data-ahead" in tag_of(page, "draw-attack") and 'data-room="6"' in tag_of(page, "draws")
     assert not tag_of(drawn(game, SPECTATOR), "draws")
@@ -430,16 +462,16 @@ def test_every_step_says_no_more_than_its_event_and_fits_the_pause_of_the_veil()
 # ------------------------------------------------------------------ how it comes out
 
 def test_the_result_tells_the_health_of_both_and_who_stands(told_duel):
-    won = view.result(told_duel(health=(5, 0)).plays("Disengage").state, 0, ("Ann", "Bo"))
+    won = scene.result(told_duel(health=(5, 0)).plays("Disengage").state, 0, ("Ann", "Bo"))
     assert (won.title, won.won, won.scene) == ("You win!", True, "end-salt")
     assert won.sentence == "Bo is down: no Health left when the combat ended, in round 1."
     assert [(one.seat, one.rank, one.score, one.won) for one in won.standings] == [
         (0, 1, "5 Health", True), (1, 2, "0 Health", False)]
-    lost = view.result(told_duel(health=(0, 4)).plays("Disengage").state, 0, ("Ann", "Bo"))
+    lost = scene.result(told_duel(health=(0, 4)).plays("Disengage").state, 0, ("Ann", "Bo"))
     assert (lost.title, lost.won, lost.scene) == ("Bo wins!", False, "end-bones")
-    watched = view.result(told_duel(health=(5, 0)).plays("Disengage").state, NOBODY, ("Ann", "Bo"))
+    watched = scene.result(told_duel(health=(5, 0)).plays("Disengage").state, NOBODY, ("Ann", "Bo"))
     assert (watched.title, watched.won) == ("Ann wins!", None)
-    drawn_ = view.result(told_duel(last=True).plays("Disengage").state, 1, ("Ann", "Bo"))
+    drawn_ = scene.result(told_duel(last=True).plays("Disengage").state, 1, ("Ann", "Bo"))
     assert (drawn_.title, drawn_.won, drawn_.scene) == ("A draw", None, "end-drawn")
     assert {"end-salt", "end-bones", "end-drawn", "end-won", "end-lost"} == set(symbols("end.svg"))
 
@@ -449,7 +481,7 @@ def test_the_turning_point_is_the_hit_that_left_no_health():
     for match, chance in some_games(30, 900):
         while not match.over:
             match.play(chance.choice(match.legal()))
-        point = view.turning_point(match.events)
+        point = scene.turning_point(match.events)
         if match.state.end_reason == Reason.WIN:
             hit = match.events[point.event]
             assert hit.kind == Event.HIT and hit.a == 2 - match.state.winner and hit.c % 32 == 0
@@ -463,7 +495,7 @@ def test_every_choice_has_advice_in_a_sentence():
         while not match.over:
             s = match.redacted(match.to_act)
             for action in match.legal():
-                assert view.advice(s, action).endswith(".")
+                assert advice.advice(s, action).endswith(".")
             match.play(chance.choice(match.legal()))
 
 

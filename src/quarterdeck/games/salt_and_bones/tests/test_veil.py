@@ -77,8 +77,8 @@ def followed(world, action, seat):
     match.state.take(bytes(world))
     begin = len(match.events)
     match.play(action)
-    while not match.over and match.to_act != seat and match.state.decision in HIDDEN and PASS in match.legal():
-        match.play(PASS)
+    while not match.over and match.to_act != seat and match.state.decision in HIDDEN and PASS.first in match.legal():
+        match.play(PASS.first)
     shown = []
     for i in range(begin, len(match.events)):
         event = match.events[i]

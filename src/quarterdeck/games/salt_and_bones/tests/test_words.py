@@ -10,7 +10,7 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_bones import view
+from quarterdeck.games.salt_and_bones import advice, log, scene, words
 from quarterdeck.games.salt_and_bones.content import ATTACK_KINDS, BRACER, CARD_ROWS, KINDS, LORE, SEAT_NAMES
 from quarterdeck.games.salt_and_bones.rules import Event, Rule
 from quarterdeck.games.salt_and_bones.state import Decision
@@ -29,10 +29,10 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
         names = game.choices
         assert len(set(names)) == len(names)
         for viewer in (SALT, BONES, SPECTATOR):
-            scene = game.view(viewer)
-            assert scene["prompt"].endswith((".", "!"))
-            assert [side["name"] for side in scene["seats"]] == list(SEAT_NAMES)
-            lines = view.text(scene, 80)
+            shown = game.view(viewer)
+            assert shown["prompt"].endswith((".", "!"))
+            assert [side["name"] for side in shown["seats"]] == list(SEAT_NAMES)
+            lines = scene.text(shown, 80)
             assert max(map(len, lines)) <= 80
             assert len(lines) <= 18
             assert not any(line != line.rstrip() for line in lines)
@@ -40,7 +40,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
 
 def test_a_full_table_fits_a_terminal(told_duel):
     game = told_duel(**FULL)
-    lines = view.text(game.view(SALT), 80)
+    lines = scene.text(game.view(SALT), 80)
     assert max(map(len, lines)) <= 80
     assert any("Grappling Hook, Whetstone" in line for line in lines)
     assert any("face-down, face-down, face-down" in line for line in lines)
@@ -48,7 +48,7 @@ def test_a_full_table_fits_a_terminal(told_duel):
 
 def test_the_board_shows_swords_boots_and_what_is_destroyed(told_duel):
     game = told_duel(bones="Backhand, Slash").attacks("Slash", "14/N").attacks("Backhand", "26/W")
-    lines = view.text(game.view(SALT), 80)
+    lines = scene.text(game.view(SALT), 80)
     assert sum(line.count("xx") for line in lines) == 2 + 1, "two tiles, and the legend"
     assert any("^Slash" in line for line in lines)
     assert any("(1)esw" in line for line in lines)
@@ -101,13 +101,13 @@ def test_the_prompts_of_draw_and_preparation(told_duel):
 @rule("BONES-019", "BONES-071")
 def test_an_outlook_says_what_a_placement_would_do(told_duel):
     game = told_duel(bones="Thrust, Slash").attacks("Slash", "14/N").plays("Attack with Thrust")
-    assert view.outlook(game.state, game.action("Lay Thrust at 26 north")) == "3 + 1 = 4, leaves 2"
-    assert view.outlook(game.state, game.action("Lay Thrust at 7 north")) == ""
+    assert advice.outlook(game.state, game.action("Lay Thrust at 26 north")) == "3 + 1 = 4, leaves 2"
+    assert advice.outlook(game.state, game.action("Lay Thrust at 7 north")) == ""
 
 
 def test_outlooks_of_other_choices(told_duel):
     def note(game, name):
-        return view.outlook(game.match.redacted(game.match.to_act), game.action(name))
+        return advice.outlook(game.match.redacted(game.match.to_act), game.action(name))
 
     game = told_duel(salt="Slash, Bracer")
     assert note(game, "Attack with Slash") == "hits for 2, leaves 1"
@@ -127,15 +127,15 @@ def test_outlooks_of_other_choices(told_duel):
 
 
 def test_every_refusal_has_a_sentence_that_helps():
-    assert set(view.SENTENCES) == {rule for rule in Rule if rule}
-    assert all(sentence[0].isupper() or sentence[0] == "{" for sentence in view.SENTENCES.values())
-    assert all(sentence.endswith(".") and "!" not in sentence for sentence in view.SENTENCES.values())
+    assert set(words.SENTENCES) == {rule for rule in Rule if rule}
+    assert all(sentence[0].isupper() or sentence[0] == "{" for sentence in words.SENTENCES.values())
+    assert all(sentence.endswith(".") and "!" not in sentence for sentence in words.SENTENCES.values())
 
 
 def test_sentences_name_the_cards_on_the_table(told_duel):
     game = told_duel(salt="Bracer x3, Slash", equipment=("Bracer, Flintlock", ""), asks=Decision.PREP)
     assert game.refuses("Place Bracer", because="BONES-044") == \
-        "Your Equipment slots are full; Bracer stays in your hand for a later round."
+        "Your places for Equipment Cards are full; Bracer stays in your hand for a later round."
     game = told_duel().plays("Attack with Slash")
     assert game.refuses("Disengage", because="BONES-160") == \
         "Slash is chosen. Tap a lit tile, or Take back."
@@ -216,8 +216,8 @@ def test_a_lull_says_who_is_leaving(told_duel):
 
 
 def test_the_terminal_names_a_limit_of_rounds_only_where_there_is_one(told_duel):
-    assert "round 1 of at most 10" in view.text(told_duel().view(SALT))[0]
-    assert "at most" not in view.text(told_duel(last_field_card=0).view(SALT))[0]
+    assert "round 1 of at most 10" in scene.text(told_duel().view(SALT))[0]
+    assert "at most" not in scene.text(told_duel(last_field_card=0).view(SALT))[0]
 
 
 def test_the_log_keeps_draws_and_face_down_cards_to_their_owner(told_duel):
@@ -235,7 +235,7 @@ def test_the_log_keeps_draws_and_face_down_cards_to_their_owner(told_duel):
 def test_every_event_has_a_sentence(kind, seat):
     for a in range(2):
         card = BRACER if kind in (Event.REVEALED, Event.TRIGGERED, Event.FOR_NOTHING, Event.FAILED) else 1
-        sentence = view.tell(Told(kind, a, card, 40, ALL), seat)
+        sentence = log.tell(Told(kind, a, card, 40, ALL), seat)
         assert sentence[0].isupper() or sentence[0].isdigit()
         assert sentence.endswith((".", "!", ".”"))
 
@@ -264,11 +264,11 @@ def test_every_card_has_words_of_its_own():
 
 def test_people_are_called_by_their_names_and_the_one_who_reads_is_you(told_duel):
     game = told_duel(bones="Thrust x2", equipment=("Bracer", "")).attacks("Slash", "14/N").attacks("Thrust", "26/N")
-    told = [view.tell(event, 1, ("Anna", "Ben")) for event in game.match.events]
+    told = [log.tell(event, 1, ("Anna", "Ben")) for event in game.match.events]
     assert "Anna attacks with Slash." in told and "Slash hits you for 2: your Health is 18." in told
     assert "Anna's Bracer stops the 4 of Thrust." in told
     assert not [line for line in told if "Salt" in line or "Bones" in line]
-    assert view.prompt(game.match.redacted(1), 1, ("Anna", "Ben")) == "Waiting for Anna."
+    assert words.prompt(game.match.redacted(1), 1, ("Anna", "Ben")) == "Waiting for Anna."
 
 
 def test_nothing_on_the_screen_speaks_of_numbered_tiles(told_duel):
@@ -276,8 +276,8 @@ def test_nothing_on_the_screen_speaks_of_numbered_tiles(told_duel):
     for _ in game.wanders(3):
         pass
     for event in game.match.events:
-        assert not re.search(r"tiles? \d|\d (north|east|south|west)", view.tell(event, 0))
-    assert not [sentence for sentence in view.SENTENCES.values() if re.search(r"\d", sentence)]
+        assert not re.search(r"tiles? \d|\d (north|east|south|west)", log.tell(event, 0))
+    assert not [sentence for sentence in words.SENTENCES.values() if re.search(r"\d", sentence)]
 
 
 def test_who_is_forced_to_leave_reads_so(told_duel):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail.content import (
@@ -17,8 +18,10 @@ from quarterdeck.games.salt_and_sail.content import (
     SKETCHING_KIT,
     TAKEN,
     TOKEN_SYMBOLS,
+    actions,
 )
 from quarterdeck.games.salt_and_sail.rules.table import (
+    berth,
     draw_rumor,
     draw_token,
     gain_ducats,
@@ -33,7 +36,7 @@ from quarterdeck.games.salt_and_sail.rules.table import (
     take_back,
     take_rumor,
 )
-from quarterdeck.games.salt_and_sail.rules.terms import Event, Step
+from quarterdeck.games.salt_and_sail.rules.terms import Berth, Event, Question, Rule, Step
 from quarterdeck.games.salt_and_sail.state import Phase
 
 
@@ -42,13 +45,20 @@ def site_of(s, seat):
     return site_at(s, s.ship_hex[seat])
 
 
+def rumor_of(s, seat, slot):
+    """The Rumor in a slot: private slots of the seat first, then the public row; or NONE."""
+    return s.rumors[seat][slot] if slot < HAND else s.public_rumors[slot - HAND]
+
+
 def rumor_in(s, slot):
-    """The Rumor in a slot: private slots first, then the public row; or NONE."""
-    return s.rumors[s.active][slot] if slot < HAND else s.public_rumors[slot - HAND]
+    """The same for the active seat."""
+    return rumor_of(s, s.active, slot)
 
 
 def attempts(s):                                        # SALT-083, SALT-101
     """The slots whose Rumor fits the token here, as a set."""
+    if berth(s, s.active) != Berth.DISCOVERY:
+        return 0
     symbols = TOKEN_SYMBOLS[s.site_token[site_of(s, s.active)]]
     slots = 0
     for slot in range(HAND + PUBLIC_SLOTS):
@@ -66,6 +76,11 @@ def slot_of(s, rumor):
     return NONE
 
 
+def refusal_to_attempt(s, slot):                        # SALT-083, SALT-101
+    """A Rumor is needed, and one that fits."""
+    return Rule.NO_SUCH_RUMOR if rumor_in(s, slot) == NONE else Rule.NO_MATCH
+
+
 def attempt(s, slot):                                   # SALT-084, SALT-085, SALT-087, SALT-100, SALT-177
     """A token is drawn for the Rumor, two with the Longboat when nothing is set aside yet."""
     seat = s.active
@@ -79,6 +94,10 @@ def attempt(s, slot):                                   # SALT-084, SALT-085, SA
     note(s, Event.ATTEMPT, seat, rumor if slot >= HAND else PRIVATE)
     s.draws_due = 2 if s.equipment[seat][LONGBOAT] > 0 and not is_aside(s, seat) else 1
     return Step.PURSUE
+
+
+ATTEMPT = decision(Question.MENU, actions("attempt_private", "attempt_public"), offers=attempts, refuses=refusal_to_attempt,
+                   does=attempt)
 
 
 def pursue(s):                                          # SALT-085, SALT-086, SALT-088..091, SALT-190
@@ -114,6 +133,9 @@ def give_crew(s, hands):                                # SALT-190
     """The owner has said who goes; the attempt goes on."""
     lose_crew(s, s.active, hands)
     return Step.PURSUE
+
+
+LOSE_CREW = decision(Question.CREW_LOSS, actions("lose_sails", "lose_hands"), does=give_crew)
 
 
 def discover(s, rumor):                                 # SALT-091..099, SALT-183

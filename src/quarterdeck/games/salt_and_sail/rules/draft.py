@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from quarterdeck.engine import bits, dice
+from quarterdeck.engine import bits, deck, dice
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail.content import (
@@ -38,6 +39,7 @@ from quarterdeck.games.salt_and_sail.content import (
     TOKENS,
     TREASURE_CARDS,
     VILLAGE,
+    actions,
 )
 from quarterdeck.games.salt_and_sail.rules.table import (
     draw_equipment,
@@ -47,7 +49,7 @@ from quarterdeck.games.salt_and_sail.rules.table import (
     hear,
     sites_in_use,
 )
-from quarterdeck.games.salt_and_sail.rules.terms import Event, Step
+from quarterdeck.games.salt_and_sail.rules.terms import Event, Question, Rule, Step
 from quarterdeck.games.salt_and_sail.state import Phase
 
 
@@ -244,6 +246,10 @@ def choose_captain(s, captain):                         # SALT-057
     return Step.ASKED
 
 
+TAKE_CAPTAIN = decision(Question.CAPTAIN, actions("captain"), offers=free_captains, refuses=Rule.TAKEN_CAPTAIN,
+                        does=choose_captain)
+
+
 def offer_officers(s):                                  # SALT-058
     """The seat is asked for an Officer; the last one goes without asking."""
     shown = officers_shown(s)
@@ -262,10 +268,18 @@ def draft_officer(s, slot):                             # SALT-058, SALT-059
     return next_draft(s)
 
 
+TAKE_OFFICER = decision(Question.OFFICER, actions("officer"), offers=officers_shown, refuses=Rule.TAKE_AN_OFFICER,
+                        does=draft_officer)
+
+
 def draft_equipment(s, slot):                           # SALT-059
     """The seat takes the card for nothing."""
     equip(s, slot, 0)
     return next_draft(s)
+
+
+TAKE_EQUIPMENT = decision(Question.EQUIPMENT, actions("equipment"), offers=equipment_shown, refuses=Rule.TAKE_EQUIPMENT,
+                          does=draft_equipment)
 
 
 def next_draft(s):                                      # SALT-058, SALT-060
@@ -309,6 +323,10 @@ def choose_harbour(s, harbour):                         # SALT-062, SALT-063
     return Step.TURN
 
 
+TAKE_HARBOUR = decision(Question.HARBOUR, actions("harbour"), offers=harbours, refuses=Rule.CHOOSE_A_HARBOUR,
+                        does=choose_harbour)
+
+
 # ------------------------------------------------------------------ gaining cards (SALT-114)
 
 def enlist(s, slot):                                    # SALT-028, SALT-114
@@ -316,8 +334,7 @@ def enlist(s, slot):                                    # SALT-028, SALT-114
     seat = s.active
     old = s.officer[seat]
     if old != NONE:
-        s.officer_discard[s.officer_discarded] = old
-        s.officer_discarded += 1
+        s.officer_discarded = deck.discard(s.officer_discard, s.officer_discarded, old)
         if OFFICER_TOKEN[old] != NONE:
             s.bag[seat][OFFICER_TOKEN[old]] -= 1
     new = s.officer_row[slot]

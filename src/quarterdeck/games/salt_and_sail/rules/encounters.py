@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from quarterdeck.engine import dice
+from quarterdeck.engine import deck, dice
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note, whisper
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail.content import (
-    ACCEPT,
     BARTER,
-    DISCARD_RUMOR,
     DUCATS_MAX,
     EFFECTS,
     ENCOUNTER,
     FAIL,
     FAME_MIN,
-    FINISH,
     FORTUNE,
     MERCHANT,
     NO_DANGER,
@@ -24,12 +22,12 @@ from quarterdeck.games.salt_and_sail.content import (
     SHIPS,
     SUCCEED,
     TEMPORARY,
-    TRADE,
     TRADE_1,
     TRADE_2,
     VEX,
     WHISTLE,
     WHISTLE_HANDS,
+    actions,
 )
 from quarterdeck.games.salt_and_sail.rules.table import (
     discard_rumor,
@@ -52,7 +50,7 @@ from quarterdeck.games.salt_and_sail.rules.table import (
     take_heavy,
     take_light,
 )
-from quarterdeck.games.salt_and_sail.rules.terms import Event, Step
+from quarterdeck.games.salt_and_sail.rules.terms import Event, Question, Rule, Step
 from quarterdeck.games.salt_and_sail.state import Phase
 
 
@@ -99,34 +97,49 @@ def face(s, card):                                      # SALT-140..142
 
 def discard_encounter(s):                               # SALT-123
     """The open card goes to the discard pile."""
-    s.encounter_discard[s.encounter_discarded] = s.enc_card
-    s.encounter_discarded += 1
+    s.encounter_discarded = deck.discard(s.encounter_discard, s.encounter_discarded, s.enc_card)
     s.enc_card = NONE
 
 
 # ------------------------------------------------------------------ Fortune
 
 def fortune_discards(s):                                # SALT-073
-    """At a Fortune that offers Rumors the hand may be thinned: those slots, as a set of actions."""
-    return in_hand(s, s.active) << DISCARD_RUMOR if EFFECTS[SUCCEED + s.enc_card].rumor > 0 else 0
+    """At a Fortune that offers Rumors the hand may be thinned: those slots, as a set."""
+    return in_hand(s) if EFFECTS[SUCCEED + s.enc_card].rumor > 0 else 0
 
 
-def answer(s, action):                                  # SALT-073, SALT-143..145
-    """Accept, decline, or discard a Rumor first."""
+def make_room(s, slot):                                 # SALT-073
+    """A Rumor is discarded, and the same is asked again."""
+    discard_rumor(s, slot)
+    return Step.ASKED
+
+
+DISCARD_AT_FORTUNE = decision(Question.FORTUNE, actions("discard_rumor"), offers=fortune_discards,
+                              refuses=Rule.DISCARD_LATER, does=make_room)
+
+
+def accept(s, _choice):                                 # SALT-143, SALT-144
+    """The ship goes no farther; a check may have to be passed first."""
     card = s.enc_card
-    if action < ACCEPT:
-        discard_rumor(s, action - DISCARD_RUMOR)
-        return Step.ASKED
-    if action == ACCEPT:
-        note(s, Event.ACCEPTED, s.active, card)
-        s.range_left = 0
-        return Step.CHECK if ENCOUNTER[card].skill != NONE else settle(s, SUCCEED)
-    note(s, Event.DECLINED, s.active, card)
+    note(s, Event.ACCEPTED, s.active, card)
+    s.range_left = 0
+    return Step.CHECK if ENCOUNTER[card].skill != NONE else settle(s, SUCCEED)
+
+
+ACCEPT = decision(Question.FORTUNE, actions("accept"), does=accept)
+
+
+def decline(s, _choice):                                # SALT-144, SALT-145
+    """The card is discarded, and the Move goes on."""
+    note(s, Event.DECLINED, s.active, s.enc_card)
     discard_encounter(s)
     if s.range_left == 0:
         return Step.MENU
     s.phase = Phase.STEP
     return Step.ASKED
+
+
+DECLINE = decision(Question.FORTUNE, actions("decline"), does=decline)
 
 
 # ------------------------------------------------------------------ checks
@@ -145,12 +158,12 @@ def go_on_checking(s):                                  # SALT-126, SALT-180
     if s.enc_draws >= allowance(s, seat) or in_bag(s, seat) == 0:
         return settle(s, FAIL)
     if card.danger == NO_DANGER and s.bag[seat][TEMPORARY] == 0:
-        return draw(s)
+        return draw(s, 0)
     s.phase = Phase.CHECK
     return Step.ASKED
 
 
-def draw(s):                                            # SALT-021, SALT-030, SALT-128, SALT-134
+def draw(s, _choice):                                     # SALT-021, SALT-030, SALT-128, SALT-134
     """Draw a token in the check; a Defeat may sink the ship."""
     seat = s.active
     kind = draw_token(s, seat, in_bag(s, seat))
@@ -161,10 +174,16 @@ def draw(s):                                            # SALT-021, SALT-030, SA
     return Step.SINK if is_lost(s, seat) else Step.CHECK
 
 
-def stop_drawing(s):                                    # SALT-127
+DRAW = decision(Question.CHECK, actions("draw"), does=draw)
+
+
+def stop_drawing(s, _choice):                           # SALT-127
     """Stopping fails the check."""
     note(s, Event.STOPPED, s.active)
     return settle(s, FAIL)
+
+
+STOP_DRAWING = decision(Question.CHECK, actions("stop_drawing"), does=stop_drawing)
 
 
 def end_check(s):                                       # SALT-129
@@ -266,6 +285,9 @@ def keep(s, which):                                     # SALT-146
     return Step.TRIM
 
 
+KEEP = decision(Question.TREASURE, actions("keep"), does=keep)
+
+
 # ------------------------------------------------------------------ merchants
 
 def exchange(s, index):                                 # SALT-136..138
@@ -292,18 +314,26 @@ def can_pay(s, index):                                  # SALT-138, SALT-139
     return 1
 
 
+def trade_of(s, trade):                                 # SALT-136
+    """The effect of the open card's first or second trade."""
+    return (TRADE_2 if trade else TRADE_1) + s.enc_card
+
+
 def trades(s):                                          # SALT-136, SALT-139
     """The trades that can be made, as a set."""
-    card = s.enc_card
-    offered = can_pay(s, TRADE_1 + card) | can_pay(s, TRADE_2 + card) << 1
+    offered = can_pay(s, trade_of(s, 0)) | can_pay(s, trade_of(s, 1)) << 1
     return offered & ~s.trades_done
 
 
 def trade_discards(s):                                  # SALT-073
-    """While a trade that gives a Rumor can be paid the hand may be thinned: those slots, as a set of actions."""
+    """While a trade that gives a Rumor can be paid the hand may be thinned: those slots, as a set."""
     offered = trades(s)
-    rumors = (EFFECTS[TRADE_1 + s.enc_card].rumor > 0) | (EFFECTS[TRADE_2 + s.enc_card].rumor > 0) << 1
-    return in_hand(s, s.active) << DISCARD_RUMOR if offered & rumors else 0
+    rumors = (EFFECTS[trade_of(s, 0)].rumor > 0) | (EFFECTS[trade_of(s, 1)].rumor > 0) << 1
+    return in_hand(s) if offered & rumors else 0
+
+
+DISCARD_IN_TRADE = decision(Question.MERCHANT, actions("discard_rumor"), offers=trade_discards, refuses=Rule.DISCARD_LATER,
+                            does=make_room)
 
 
 def go_on_trading(s):                                   # SALT-136
@@ -314,17 +344,22 @@ def go_on_trading(s):                                   # SALT-136
     return Step.ASKED
 
 
-def deal_with(s, action):                               # SALT-073, SALT-136
-    """Trade, discard a Rumor first, or finish."""
-    if action < TRADE:
-        discard_rumor(s, action - DISCARD_RUMOR)
-        return Step.ASKED
-    if action == FINISH:
-        return end_trading(s)
-    trade = action - TRADE
+def trade_by(s, trade):                                 # SALT-136
+    """Each trade is made once."""
     note(s, Event.TRADED, s.active, s.enc_card, trade)
     s.trades_done |= 1 << trade
-    return Step.EXCHANGE + (TRADE_2 if trade else TRADE_1) + s.enc_card
+    return Step.EXCHANGE + trade_of(s, trade)
+
+
+TRADE = decision(Question.MERCHANT, actions("trade"), offers=trades, refuses=Rule.CANNOT_TRADE, does=trade_by)
+
+
+def finish_trading(s, _choice):                         # SALT-136
+    """No trade more."""
+    return end_trading(s)
+
+
+FINISH = decision(Question.MERCHANT, actions("finish"), does=finish_trading)
 
 
 def end_trading(s):                                     # SALT-029, SALT-137
@@ -362,3 +397,6 @@ def drop(s, good):                                      # SALT-026
         s.rations[s.active] -= 1
     note(s, Event.DROPPED, s.active, good)
     return Step.TRIM
+
+
+DROP = decision(Question.TRIM, actions("drop_ration", "drop_good"), does=drop)

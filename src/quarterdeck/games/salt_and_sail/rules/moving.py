@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note, whisper
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail.content import (
@@ -10,14 +11,13 @@ from quarterdeck.games.salt_and_sail.content import (
     NEXT,
     OFFICER_MOVE,
     OPEN_WAYS,
-    STEP,
-    STOP,
     TOPSAILS,
     TOPSAILS_MOVE,
+    actions,
 )
 from quarterdeck.games.salt_and_sail.rules.encounters import meet
 from quarterdeck.games.salt_and_sail.rules.table import give_up, site_at
-from quarterdeck.games.salt_and_sail.rules.terms import Event, Step
+from quarterdeck.games.salt_and_sail.rules.terms import Event, Question, Rule, Step
 from quarterdeck.games.salt_and_sail.state import Phase
 
 
@@ -28,6 +28,29 @@ def range_of(s, seat):                                  # SALT-076
     return s.sails[seat] + OFFICER_MOVE[s.officer[seat] + 1] + (TOPSAILS_MOVE if s.equipment[seat][TOPSAILS] > 0 else 0)
 
 
+def moves(s):                                           # SALT-072, SALT-077, SALT-082
+    """The ways that a Move could begin with, as a set."""
+    if s.moved or s.barred or s.sails[s.active] == 0:
+        return 0
+    return open_ways(s)
+
+
+def open_ways(s):                                       # SALT-038
+    """The ways that lead to sea, as a set."""
+    return OPEN_WAYS[s.map_no - 1][s.ship_hex[s.active]]
+
+
+def refusal_to_set_out(s, way):                         # SALT-038, SALT-072, SALT-077, SALT-082
+    """One Move a turn, unless it is barred; it needs sea that way, and crew in Sails."""
+    if s.moved:
+        return Rule.MOVE_ONCE
+    if s.barred:
+        return Rule.BARRED
+    if (open_ways(s) >> way) & 1 == 0:
+        return Rule.NO_SEA_THERE
+    return Rule.NO_RANGE
+
+
 def set_out(s, way):                                    # SALT-072, SALT-077
     """The Move action begins with a step."""
     s.actions_left -= 1
@@ -36,9 +59,7 @@ def set_out(s, way):                                    # SALT-072, SALT-077
     return step(s, way)
 
 
-def steps(s):                                           # SALT-078
-    """Where a ship under way may go on, or stop, as a set."""
-    return OPEN_WAYS[s.map_no - 1][s.ship_hex[s.active]] << STEP | 1 << STOP
+SET_OUT = decision(Question.MENU, actions("step"), offers=moves, refuses=refusal_to_set_out, does=set_out)
 
 
 def step(s, way):                                       # SALT-078, SALT-081
@@ -50,6 +71,9 @@ def step(s, way):                                       # SALT-078, SALT-081
     s.ship_hex[seat] = NEXT[s.map_no - 1][here][way]
     note(s, Event.SAILED, seat, s.ship_hex[seat], way)
     return Step.ARRIVE
+
+
+SAIL_ON = decision(Question.STEP, actions("step"), offers=open_ways, refuses=Rule.NO_SEA_THERE, does=step)
 
 
 def arrive(s):                                          # SALT-044, SALT-078, SALT-079
@@ -70,10 +94,13 @@ def go_on(s):                                           # SALT-078, SALT-144
     return Step.ASKED
 
 
-def stop(s):                                            # SALT-078
+def stop(s, _choice):                                   # SALT-078
     """The Move is over."""
     s.range_left = 0
     return Step.MENU
+
+
+STOP = decision(Question.STEP, actions("stop"), does=stop)
 
 
 def look(s, site):                                      # SALT-044..046

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine import deck
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail.content import (
     ARTIFACTS,
-    CLOSEST_PORT,
     COG,
     DISTANCE,
     FAR,
-    HARBOUR,
     HARBOUR_HEX,
     KIT_TOKEN,
     KITS,
@@ -23,11 +23,12 @@ from quarterdeck.games.salt_and_sail.content import (
     SITES,
     TO_KNOWN_PORT,
     TREASURE_CARDS,
+    actions,
 )
 from quarterdeck.games.salt_and_sail.rules.draft import harbours
 from quarterdeck.games.salt_and_sail.rules.encounters import discard_encounter, end_check
 from quarterdeck.games.salt_and_sail.rules.table import give_up
-from quarterdeck.games.salt_and_sail.rules.terms import Event, Step
+from quarterdeck.games.salt_and_sail.rules.terms import Event, Question, Rule, Step
 from quarterdeck.games.salt_and_sail.rules.turn import rest
 from quarterdeck.games.salt_and_sail.state import Phase
 
@@ -49,8 +50,8 @@ def sink(s):                                            # SALT-134, SALT-149..15
     s.goods[seat] = 0
     s.light[seat] = 0
     s.heavy[seat] = 0
-    if refuges(s) == 1:
-        return begin_again(s, 0)
+    if harbours(s) == 1 and closest_port(s) == NONE:
+        return begin_in_harbour(s, 0)
     s.phase = Phase.SINK
     return Step.ASKED
 
@@ -61,14 +62,12 @@ def lose_cargo(s, seat):                                # SALT-114, SALT-150, SA
         if s.equipment[seat][kind] > 0 and KIT_TOKEN[kind] != NONE:
             s.bag[seat][KIT_TOKEN[kind]] -= 1
         for _ in range(s.equipment[seat][kind]):
-            s.equipment_discard[s.equipment_discarded] = kind
-            s.equipment_discarded += 1
+            s.equipment_discarded = deck.discard(s.equipment_discard, s.equipment_discarded, kind)
         s.equipment[seat][kind] = 0
     for card in range(TREASURE_CARDS):
         if s.treasure_at[card] == seat:
             s.treasure_at[card] = NONE
-            s.treasure_discard[s.treasure_discarded] = card
-            s.treasure_discarded += 1
+            s.treasure_discarded = deck.discard(s.treasure_discard, s.treasure_discarded, card)
     for i in range(NUMBER_OF_ARTIFACTS):
         if s.found[ARTIFACTS[i]] == seat:
             s.artifact_aboard[ARTIFACTS[i]] = 0
@@ -90,14 +89,30 @@ def closest_port(s):                                    # SALT-154
     return best
 
 
-def refuges(s):                                         # SALT-154
-    """Where the seat may begin again, as a set: bit 0 is the first harbour."""
-    return harbours(s) | (closest_port(s) != NONE) << (CLOSEST_PORT - HARBOUR)
+def has_port(s):                                        # SALT-154
+    """Whether there is a face-up Port to begin again in."""
+    return closest_port(s) != NONE
 
 
-def begin_again(s, choice):                             # SALT-154
+def begin_in_harbour(s, harbour):                       # SALT-154
+    """The Cog lies in a harbour of the Capital."""
+    return begin_again(s, HARBOUR_HEX[s.map_no - 1][harbour])
+
+
+BEGIN_IN_HARBOUR = decision(Question.SINK, actions("harbour"), offers=harbours, refuses=Rule.CHOOSE_A_PORT,
+                            does=begin_in_harbour)
+
+
+def begin_in_port(s, _choice):                          # SALT-154
+    """The Cog lies in the closest Port."""
+    return begin_again(s, closest_port(s))
+
+
+BEGIN_IN_PORT = decision(Question.SINK, actions("port"), offers=has_port, refuses=Rule.CHOOSE_A_PORT, does=begin_in_port)
+
+
+def begin_again(s, at):                                 # SALT-154
     """The Cog lies there, and the turn is over."""
-    seat = s.active
-    s.ship_hex[seat] = closest_port(s) if choice == CLOSEST_PORT - HARBOUR else HARBOUR_HEX[s.map_no - 1][choice]
-    note(s, Event.LAUNCHED, seat, s.ship_hex[seat])
+    s.ship_hex[s.active] = at
+    note(s, Event.LAUNCHED, s.active, at)
     return Step.END_TURN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.engine import dice
+from quarterdeck.engine import deck, dice
 from quarterdeck.engine.events import note, whisper
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail.content import (
@@ -31,7 +31,7 @@ from quarterdeck.games.salt_and_sail.content import (
     TOKENS,
     VILLAGE,
 )
-from quarterdeck.games.salt_and_sail.rules.terms import Berth, Event
+from quarterdeck.games.salt_and_sail.rules.terms import Berth, Deck, Event
 
 # ------------------------------------------------------------------ where a ship lies
 
@@ -210,86 +210,61 @@ def gain_ducats(s, seat, count):                        # SALT-004, SALT-005
 
 # ------------------------------------------------------------------ decks (SALT-007)
 
-def turn_over(s, deck, discard, count):                 # SALT-007
-    """Shuffle a discard pile of `count` cards to become the deck."""
-    for i in range(count):
-        deck[i] = discard[i]
-        discard[i] = NONE
-    dice.shuffle(s, deck, count)
+def renew(s, cards, pile, count, which):                # SALT-007
+    """An empty deck is made of its discard pile of `count` cards; returns how many cards it has then."""
+    if count > 0:
+        deck.reshuffle(s, cards, pile, count)
+        note(s, Event.RESHUFFLED, which)
+    return count
 
 
 def draw_rumor(s):
     """The top Rumor, or NONE."""
-    if s.rumor_left == 0 and s.rumor_discarded > 0:
-        turn_over(s, s.rumor_deck, s.rumor_discard, s.rumor_discarded)
-        s.rumor_left = s.rumor_discarded
-        s.rumor_discarded = 0
-        note(s, Event.RESHUFFLED, 0)
     if s.rumor_left == 0:
-        return NONE
-    s.rumor_left -= 1
-    card = s.rumor_deck[s.rumor_left]
-    s.rumor_deck[s.rumor_left] = NONE
+        s.rumor_left = renew(s, s.rumor_deck, s.rumor_discard, s.rumor_discarded, Deck.RUMORS)
+        s.rumor_discarded = 0
+    card = deck.draw(s.rumor_deck, s.rumor_left)
+    s.rumor_left -= card != NONE
     return card
 
 
 def draw_encounter(s):
     """The top Encounter, or NONE."""
-    if s.encounter_left == 0 and s.encounter_discarded > 0:
-        turn_over(s, s.encounter_deck, s.encounter_discard, s.encounter_discarded)
-        s.encounter_left = s.encounter_discarded
-        s.encounter_discarded = 0
-        note(s, Event.RESHUFFLED, 1)
     if s.encounter_left == 0:
-        return NONE
-    s.encounter_left -= 1
-    card = s.encounter_deck[s.encounter_left]
-    s.encounter_deck[s.encounter_left] = NONE
+        s.encounter_left = renew(s, s.encounter_deck, s.encounter_discard, s.encounter_discarded, Deck.ENCOUNTERS)
+        s.encounter_discarded = 0
+    card = deck.draw(s.encounter_deck, s.encounter_left)
+    s.encounter_left -= card != NONE
     return card
 
 
 def draw_equipment(s):
     """The top Equipment, or NONE."""
-    if s.equipment_left == 0 and s.equipment_discarded > 0:
-        turn_over(s, s.equipment_deck, s.equipment_discard, s.equipment_discarded)
-        s.equipment_left = s.equipment_discarded
-        s.equipment_discarded = 0
-        note(s, Event.RESHUFFLED, 2)
     if s.equipment_left == 0:
-        return NONE
-    s.equipment_left -= 1
-    card = s.equipment_deck[s.equipment_left]
-    s.equipment_deck[s.equipment_left] = NONE
+        s.equipment_left = renew(s, s.equipment_deck, s.equipment_discard, s.equipment_discarded, Deck.EQUIPMENT)
+        s.equipment_discarded = 0
+    card = deck.draw(s.equipment_deck, s.equipment_left)
+    s.equipment_left -= card != NONE
     return card
 
 
 def draw_officer(s):
     """The top Officer, or NONE."""
-    if s.officer_left == 0 and s.officer_discarded > 0:
-        turn_over(s, s.officer_deck, s.officer_discard, s.officer_discarded)
-        s.officer_left = s.officer_discarded
-        s.officer_discarded = 0
-        note(s, Event.RESHUFFLED, 3)
     if s.officer_left == 0:
-        return NONE
-    s.officer_left -= 1
-    card = s.officer_deck[s.officer_left]
-    s.officer_deck[s.officer_left] = NONE
+        s.officer_left = renew(s, s.officer_deck, s.officer_discard, s.officer_discarded, Deck.OFFICERS)
+        s.officer_discarded = 0
+    card = deck.draw(s.officer_deck, s.officer_left)
+    s.officer_left -= card != NONE
     return card
 
 
 def draw_treasure(s):
     """The top Treasure, or NONE."""
-    if s.treasure_left == 0 and s.treasure_discarded > 0:
-        turn_over(s, s.treasure_deck, s.treasure_discard, s.treasure_discarded)
-        s.treasure_left = s.treasure_discarded
-        s.treasure_discarded = 0
-        note(s, Event.RESHUFFLED, 4)
     if s.treasure_left == 0:
-        return NONE
-    s.treasure_left -= 1
-    card = s.treasure_deck[s.treasure_left]
-    s.treasure_deck[s.treasure_left] = NONE
+        s.treasure_left = renew(s, s.treasure_deck, s.treasure_discard, s.treasure_discarded, Deck.TREASURES)
+        s.treasure_discarded = 0
+    card = deck.draw(s.treasure_deck, s.treasure_left)
+    s.treasure_left -= card != NONE
     return card
 
 
@@ -319,14 +294,13 @@ def take_rumor(s, seat, slot):
 def discard_rumor(s, slot):                             # SALT-073
     """The active seat lays a private Rumor face up on the discard pile; progress on it stays."""
     card = take_rumor(s, s.active, slot)
-    s.rumor_discard[s.rumor_discarded] = card
-    s.rumor_discarded += 1
+    s.rumor_discarded = deck.discard(s.rumor_discard, s.rumor_discarded, card)
     note(s, Event.DISCARDED_RUMOR, s.active, card)
 
 
-def in_hand(s, seat):
-    """The slots of the hand that hold a Rumor, as a set."""
-    return (1 << s.rumor_count[seat]) - 1
+def in_hand(s):
+    """The slots of the active seat's hand that hold a Rumor, as a set."""
+    return (1 << s.rumor_count[s.active]) - 1
 
 
 def get_treasure(s, seat):                              # SALT-147

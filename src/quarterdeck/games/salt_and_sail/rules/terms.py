@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from quarterdeck.games.salt_and_sail.state import Phase
+
 
 class Rule(IntEnum):
     """Rules that can refuse an action; ALLOWED is none of them."""
@@ -46,6 +48,36 @@ class Rule(IntEnum):
     CHOOSE_A_PORT = 154         # SALT-154
     GAME_OVER = 171             # SALT-171
     SAILS_OR_HANDS = 190        # SALT-190
+
+
+class Question(IntEnum):
+    """What is asked: the Phase, but in a visit what can be done depends on the place, so each place asks its own."""
+
+    CAPTAIN = Phase.CAPTAIN
+    OFFICER = Phase.OFFICER
+    EQUIPMENT = Phase.EQUIPMENT
+    HARBOUR = Phase.HARBOUR
+    ALLOCATE = Phase.ALLOCATE
+    MENU = Phase.MENU
+    STEP = Phase.STEP
+    CHECK = Phase.CHECK
+    FORTUNE = Phase.FORTUNE
+    MERCHANT = Phase.MERCHANT
+    TRIM = Phase.TRIM
+    TREASURE = Phase.TREASURE
+    SINK = Phase.SINK
+    OVER = Phase.OVER
+    CREW_LOSS = Phase.CREW_LOSS
+    AT_DOCK = 16            # and the other places, in their order
+    AT_MARKET = 17
+    AT_PUB = 18
+    AT_GOVERNOR = 19
+    IN_VILLAGE = 20
+
+
+def question(s):
+    """The Question that is open."""
+    return Question.AT_DOCK + s.place if s.phase == Phase.VISIT else s.phase
 
 
 class Event(IntEnum):
@@ -103,9 +135,19 @@ class Event(IntEnum):
     DROPPED = 49        # b 0 ration, 1 good
     SANK = 50           # b hex
     LAST_DISCOVERY = 51
-    RESHUFFLED = 52     # a deck: 0 Rumors, 1 Encounters, 2 Equipment, 3 Officers, 4 Treasures
+    RESHUFFLED = 52     # a Deck
     OVER = 53           # a winners, as a set; b an Ending; c 1 if one seat sailed alone
     STORY = 54          # a map
+
+
+class Deck(IntEnum):
+    """The five decks, as the log counts them."""
+
+    RUMORS = 0
+    ENCOUNTERS = 1
+    EQUIPMENT = 2
+    OFFICERS = 3
+    TREASURES = 4
 
 
 class Ending(IntEnum):

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.games.salt_and_sail.content import (
     ACTIONS_A_TURN,
-    ATTEMPT_PRIVATE,
     CARPENTER,
     COOK,
-    DISCARD_RUMOR,
-    DOCK,
     DUCATS_PER_FAME,
-    END_TURN,
-    IN_VILLAGE,
     MAPS,
     MOST_ROUNDS,
-    OPEN_WAYS,
     ROUNDS_PER_DISCOVERY,
     SHIPS,
-    STEP,
-    VISIT,
+    actions,
 )
-from quarterdeck.games.salt_and_sail.rules.discovery import attempts
-from quarterdeck.games.salt_and_sail.rules.table import berth, fill_rows, in_hand, is_lost, lose_crew
-from quarterdeck.games.salt_and_sail.rules.terms import Berth, Ending, Event, Step
-from quarterdeck.games.salt_and_sail.rules.visits import tasks
+from quarterdeck.games.salt_and_sail.rules.moving import moves
+from quarterdeck.games.salt_and_sail.rules.table import berth, discard_rumor, fill_rows, in_hand, is_lost, lose_crew
+from quarterdeck.games.salt_and_sail.rules.terms import Berth, Ending, Event, Question, Rule, Step
+from quarterdeck.games.salt_and_sail.rules.visits import places_at
 from quarterdeck.games.salt_and_sail.state import Phase
 
 
@@ -78,43 +72,38 @@ def allocate(s, sails):                                 # SALT-069
     return Step.MENU
 
 
+ALLOCATE = decision(Question.ALLOCATE, actions("allocate"), offers=allocations, refuses=Rule.ALLOCATE_CREW, does=allocate)
+
+
 # ------------------------------------------------------------------ the menu
-
-def menu(s):                                            # SALT-071..073, SALT-077, SALT-083, SALT-104
-    """The legal actions in the menu, as a set."""
-    seat = s.active
-    return deeds(s, berth(s, seat)) | in_hand(s, seat) << DISCARD_RUMOR | 1 << END_TURN
-
-
-def deeds(s, here):                                     # SALT-071
-    """The actions that the seat could take now, as a set."""
-    options = moves(s)
-    if here == Berth.DISCOVERY:
-        options |= attempts(s) << ATTEMPT_PRIVATE
-    elif here == Berth.VILLAGE:
-        options |= (tasks(s, IN_VILLAGE) != 0) << (VISIT + IN_VILLAGE)
-    elif here == Berth.HARBOUR:
-        for place in range(DOCK, IN_VILLAGE):
-            options |= (tasks(s, place) != 0) << (VISIT + place)
-    return options
-
-
-def moves(s):                                           # SALT-072, SALT-077, SALT-082
-    """The steps that a Move could begin with, as a set of actions."""
-    if s.moved or s.barred or s.sails[s.active] == 0:
-        return 0
-    return OPEN_WAYS[s.map_no - 1][s.ship_hex[s.active]] << STEP
-
 
 def open_menu(s):                                       # SALT-071, SALT-181
     """The next action is asked, unless there is none left or none to take."""
     if s.actions_left == 0:
         return Step.END_TURN
     here = berth(s, s.active)
-    if here not in (Berth.DISCOVERY, Berth.VILLAGE) and deeds(s, here) == 0:
+    if here not in (Berth.DISCOVERY, Berth.VILLAGE) and moves(s) == 0 and places_at(s, here) == 0:
         return Step.END_TURN
     s.phase = Phase.MENU
     return Step.ASKED
+
+
+def drop_rumor(s, slot):                                # SALT-073
+    """A Rumor is discarded between two actions."""
+    discard_rumor(s, slot)
+    return Step.MENU
+
+
+DISCARD_RUMOR = decision(Question.MENU, actions("discard_rumor"), offers=in_hand, refuses=Rule.NO_SUCH_RUMOR,
+                         does=drop_rumor)
+
+
+def finish_turn(s, _choice):                            # SALT-071
+    """The actions that are left are not used."""
+    return Step.END_TURN
+
+
+END_TURN = decision(Question.MENU, actions("end_turn"), does=finish_turn)
 
 
 # ------------------------------------------------------------------ the end of a turn

@@ -11,60 +11,32 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from quarterdeck.engine.decisions import Decision
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_sail import view
 from quarterdeck.games.salt_and_sail.content import (
-    ACCEPT,
-    ALE,
     ALE_PRICE,
-    ALLOCATE,
     ANY_GREAT,
     ANY_STANDARD,
-    ATTEMPT_PRIVATE,
     BAGS,
-    BUY_SHIP,
-    CAPTAIN,
     CAPTAIN_NAMES,
     CAPTAINS,
     CARDS,
     COOK,
-    DECLINE,
     DEFEAT,
-    DELIVER,
-    DIG_EQUIPMENT,
-    DIG_OFFICER,
-    DISCARD_RUMOR,
     DOCK,
-    DRAW,
-    DROP_GOOD,
-    DROP_RATION,
-    DUCATS_PER_FAME,
     ENCOUNTER,
     ENCOUNTER_NAMES,
-    END_TURN,
-    EQUIPMENT,
     EQUIPMENT_NAMES,
     EQUIPMENT_ROW,
     EQUIPMENT_SLOTS,
-    FINISH,
     GOVERNOR,
     HAND,
-    HIRE_HANDS,
-    HIRE_SAILS,
     IN_VILLAGE,
-    KEEP,
     KIT_COST,
-    LEAVE,
-    LISTEN,
-    LOAD_ALL,
-    LOAD_ONE,
-    LOSE_HANDS,
-    LOSE_SAILS,
     MARKET,
     NICKNAMES,
-    OFFICER,
     OFFICER_HIRE,
     OFFICER_MOVE,
     OFFICER_NAMES,
@@ -73,39 +45,71 @@ from quarterdeck.games.salt_and_sail.content import (
     OFFICER_SLOTS,
     PLACE_NAMES,
     PUB,
-    REPAIR_HEAVY,
-    REPAIR_LIGHT,
     REPAIR_PRICE,
     RUMORS,
-    SELL_ALL,
-    SELL_ONE,
     SHIP_NAMES,
     SHIPS,
     SINK_CREW,
     SINK_RATIONS,
     SKILLS,
-    STOP,
-    STOP_DRAWING,
-    STUDY,
     STUDY_PRICE,
     SYMBOL_NAMES,
     TEMPORARY,
     TOPSAILS,
     TOPSAILS_MOVE,
-    TRADE,
-    TRADE_1,
-    TRADE_2,
     TREASURE_NAMES,
+)
+from quarterdeck.games.salt_and_sail.phrases import (
+    KIT_WORDS,
+    OFFICER_WORDS,
+    counted,
+    effect_words,
+    feat_words,
+    helpful,
+    listed,
+    rumor_number,
+    says,
+    useful,
+)
+from quarterdeck.games.salt_and_sail.rules import (
+    ACCEPT,
+    ALLOCATE,
+    ATTEMPT,
+    BUY_ALE,
+    BUY_EQUIPMENT,
+    BUY_SHIP,
+    DECLINE,
+    DELIVER,
+    DIG_EQUIPMENT,
+    DIG_OFFICER,
+    DISCARD_RUMOR,
+    DRAW,
+    DROP,
+    END_TURN,
+    FINISH,
+    HIRE,
+    KEEP,
+    LEAVE,
+    LISTEN,
+    LOAD,
+    LOSE_CREW,
+    RECRUIT,
+    REPAIR,
+    SELL,
+    STOP,
+    STOP_DRAWING,
+    STUDY,
+    TAKE_CAPTAIN,
+    TRADE,
     VISIT,
 )
 from quarterdeck.games.salt_and_sail.rules.discovery import rumor_in
-from quarterdeck.games.salt_and_sail.rules.encounters import allowance
+from quarterdeck.games.salt_and_sail.rules.encounters import allowance, trade_of
 from quarterdeck.games.salt_and_sail.rules.table import berth, room
 from quarterdeck.games.salt_and_sail.rules.terms import Berth, Event
 from quarterdeck.games.salt_and_sail.rules.turn import fewest_sails, most_sails
-from quarterdeck.games.salt_and_sail.rules.visits import tasks
 from quarterdeck.games.salt_and_sail.state import Phase
-from quarterdeck.games.salt_and_sail.table import boards, cards
+from quarterdeck.games.salt_and_sail.table import boards, cards, worth
 from quarterdeck.games.salt_and_sail.table.drawings import (
     bag,
     captain_face,
@@ -121,6 +125,8 @@ from quarterdeck.games.salt_and_sail.table.drawings import (
     treasure_emblem,
     vessel,
 )
+from quarterdeck.games.salt_and_sail.words import name as name_of
+from quarterdeck.games.salt_and_sail.words import outlook
 
 
 class Panel(NamedTuple):
@@ -143,7 +149,7 @@ def asked(look: Look) -> dict[str, Markup]:
     panel = PANELS[Phase(s.phase)](look)
     text = f'<p class="say">{panel.text}</p>' if panel.text else ""
     return {"ask": Markup(f'<section id="ask" class="ask at-{name}" aria-label="{esc(panel.title)}">{note(look)}{text}'
-                          f'<div class="choices">{panel.buttons}</div></section>'),
+                          f'<div id="asked-choices" class="choices">{panel.buttons}</div></section>'),
             "scene": scene(look, panel, f"at-{name}")}
 
 
@@ -175,7 +181,7 @@ def waiting(s: Any, look: Look) -> Panel:
 def sentence(look: Look, you: str, they: str, what: str) -> str:
     """Who does what now."""
     seat = look.s.active
-    return f'<p class="sentence">{shape(seat)}{esc(f"{view.says(look.seat, seat, you, they, look.names)} {what}")}.</p>'
+    return f'<p class="sentence">{shape(seat)}{esc(f"{says(look.seat, seat, you, they, look.names)} {what}")}.</p>'
 
 
 # ------------------------------------------------------------------ choices
@@ -183,12 +189,23 @@ def sentence(look: Look, you: str, they: str, what: str) -> str:
 def button(look: Look, action: int, words: str = "", *, picture: str = "", cls: str = "", then: str = "",
            confirm: str = "") -> str:
     """A choice; what it would do stands below its words."""
-    return _button(action, words or view.name(look.s, action), picture, cls, then, confirm, action in look.legal)
+    return _button(action, words or name_of(look.s, action), picture, cls, then, confirm, action in look.legal,
+                   why(look, action))
+
+
+def why(look: Look, action: int) -> str:
+    """What makes a choice worth a newcomer's look."""
+    return worth.of_choice(look.s, action) if look.help and action in look.legal else ""
+
+
+def reason(words: str) -> str:
+    """That, as it stands on the choice."""
+    return f'<em class="reason">{esc(words)}</em>' if words else ""
 
 
 @cache
-def _button(action: int, words: str, picture: str, cls: str, then: str, confirm: str, is_legal: bool) -> str:
-    small = f"<small>{esc(then)}</small>" if then else ""
+def _button(action: int, words: str, picture: str, cls: str, then: str, confirm: str, is_legal: bool, why: str) -> str:
+    small = (f"<small>{esc(then)}</small>" if then else "") + reason(why)
     cls = cls if is_legal else cls.replace("main", "")
     sure = f' data-tap-confirm="{esc(confirm)}"' if confirm and is_legal else ""
     off = "" if is_legal else ' aria-disabled="true"'
@@ -207,38 +224,32 @@ def purse(s: Any) -> str:
     seat = s.active
     counts = (("ducat", s.ducats[seat]), ("ration", s.rations[seat]), ("good", s.goods[seat]))
     return '<p class="purse">' + "".join(f'<span role="img" '
-                                         f'aria-label="{view.counted(count, name)}">{sign(name)}<b>{count}</b></span>'
+                                         f'aria-label="{counted(count, name)}">{sign(name)}<b>{count}</b></span>'
                                          for name, count in counts) + "</p>"
 
 
 # ------------------------------------------------------------------ setting out
 
-FAME_WORDS = (f"Fame Points (FP) decide the game: Discoveries, Treasures and some Encounters give them, and every "
-              f"{DUCATS_PER_FAME} ducats are worth 1 FP at the end.")
-CAPTAIN_LEAD = (f"A Captain brings a bag of tokens. Feats of Fight, Observation and Lore solve Rumors and Encounters, a "
-                f"great one "
-                f"(gold rim) counts for more, a star is any skill, a skull is a Defeat. {FAME_WORDS}")
+CAPTAIN_LEAD = ("Your Captain is a bag of tokens. Whatever you try out there, you draw from it: Fight, Observation or Lore, "
+                "great ones with a gold rim. A star is any of them, a skull is a Defeat.")
 
 
 def drafting_captain(look: Look) -> Panel:
     """Eight Captains with their bags; those that are taken say so when tried."""
-    free = [captain_button(look, captain) for captain in range(CAPTAINS)]
+    free = [_captain(captain, TAKE_CAPTAIN.action(captain), TAKE_CAPTAIN.action(captain) in look.legal,
+                     why(look, TAKE_CAPTAIN.action(captain))) for captain in range(CAPTAINS)]
     return Panel("Choose your Captain", scene=grid("Choose your Captain", CAPTAIN_LEAD, *free, cls="captains"))
 
 
-def captain_button(look: Look, captain: int) -> str:
-    """A Captain with the tokens of the bag."""
-    return _captain(captain, CAPTAIN + captain in look.legal)
-
-
 @cache
-def _captain(captain: int, is_legal: bool) -> str:
+def _captain(captain: int, action: int, is_legal: bool, why: str) -> str:
+    """A Captain with the tokens of the bag."""
     off = "" if is_legal else ' aria-disabled="true"'
-    return (f'<button type="button" id="do-{CAPTAIN + captain}" class="pick captain-card {"can" if is_legal else "off"}" '
-            f'data-action="{CAPTAIN + captain}"{off} data-tap-confirm="Sail under {esc(CAPTAIN_NAMES[captain])}" '
+    return (f'<button type="button" id="do-{action}" class="pick captain-card {"can" if is_legal else "off"}" '
+            f'data-action="{action}"{off} data-tap-confirm="Sail under {esc(CAPTAIN_NAMES[captain])}" '
             f'aria-label="{esc(cards.captain_says(captain))}">{captain_face(captain)}'
             f'<b class="name">{esc(CAPTAIN_NAMES[captain])}</b><i>{esc(NICKNAMES[captain])}</i>'
-            f'<span class="strong">{esc(strength(captain))}</span>'
+            f'<span class="strong">{esc(strength(captain))}</span>{reason(why)}'
             f'<span class="bag-row">{counted_tokens(tuple(BAGS[captain]))}</span></button>')
 
 
@@ -247,53 +258,53 @@ def strength(captain: int) -> str:
     """What a Captain's bag is good at: the skills with most feats, and how often it fails."""
     feats = {name.title(): BAGS[captain][2 * i] + 2 * BAGS[captain][2 * i + 1] for i, name in enumerate(SKILLS)}
     best = [name for name, count in feats.items() if count >= 4]
-    good = view.listed(best) if best else "A little of everything"
-    return f"{good}; {view.feat_words(DEFEAT, int(BAGS[captain][DEFEAT]))} in {sum(BAGS[captain])}"
+    good = listed(best) if best else "A little of everything"
+    return f"{good}; {feat_words(DEFEAT, int(BAGS[captain][DEFEAT]))} in {sum(BAGS[captain])}"
 
 
 def drafting_officer(look: Look) -> Panel:
     """The Officers that are left."""
     return Panel("Take an Officer", scene=grid("Take an Officer", "An Officer helps in one thing and stays with you even "
                                                                   "if your ship "
-                                               "sinks.", *officer_buttons(look, OFFICER_SLOTS)))
+                                               "sinks.", *officer_buttons(look, OFFICER_SLOTS), cls="few"))
 
 
 def officer_buttons(look: Look, slots: int) -> list[str]:
     """Officers shown, in words."""
     row = look.s.officer_row
-    return [picked(look, OFFICER + slot, OFFICER_NAMES[row[slot]], officer_face(row[slot]), view.OFFICER_WORDS[row[slot]],
-                   view.name(look.s, OFFICER + slot)) for slot in range(slots) if row[slot] != NONE]
+    return [picked(look, RECRUIT.action(slot), OFFICER_NAMES[row[slot]], officer_face(row[slot]), OFFICER_WORDS[row[slot]],
+                   name_of(look.s, RECRUIT.action(slot))) for slot in range(slots) if row[slot] != NONE]
 
 
 def drafting_equipment(look: Look) -> Panel:
     """The Equipment shown, for nothing."""
     title = "Take one Equipment card for free"
     kits = kit_buttons(look, EQUIPMENT_SLOTS, False)
-    return Panel(title, scene=grid(title, "It goes down with your ship, should she sink.", *kits))
+    return Panel(title, scene=grid(title, "It goes down with your ship, should she sink.", *kits, cls="few"))
 
 
 def kit_buttons(look: Look, slots: int, has_price: bool) -> list[str]:
     """Equipment shown, in words."""
     row = look.s.equipment_row
-    return [picked(look, EQUIPMENT + slot, EQUIPMENT_NAMES[row[slot]], kit_emblem(row[slot]), view.KIT_WORDS[row[slot]],
-                   view.name(look.s, EQUIPMENT + slot), int(KIT_COST[row[slot]]) if has_price else 0)
+    return [picked(look, BUY_EQUIPMENT.action(slot), EQUIPMENT_NAMES[row[slot]], kit_emblem(row[slot]), KIT_WORDS[row[slot]],
+                   name_of(look.s, BUY_EQUIPMENT.action(slot)), int(KIT_COST[row[slot]]) if has_price else 0)
             for slot in range(slots) if row[slot] != NONE]
 
 
-def picked(look: Look, action: int, name: str, picture: str, text: str, confirm: str, price: int = 0) -> str:
+def picked(look: Look, action: int, name: str, picture: str, text: str, confirm: str, price: int = 0, why: str = "") -> str:
     """A card to take, with its picture and its whole text."""
-    return _picked(action, name, picture, text, confirm, price, action in look.legal)
+    return _picked(action, name, picture, text, confirm, price, action in look.legal, why)
 
 
 @lru_cache(1024)
-def _picked(action: int, name: str, picture: str, text: str, confirm: str, price: int, is_legal: bool) -> str:
+def _picked(action: int, name: str, picture: str, text: str, confirm: str, price: int, is_legal: bool, why: str) -> str:
     off = "" if is_legal else ' aria-disabled="true"'
     cost = f'<span class="price">{price}{sign("ducat")}</span>' if price else ""
-    said = f"{name}. {view.counted(price, 'ducat') + '. ' if price else ''}{text}"
+    said = f"{name}. {counted(price, 'ducat') + '. ' if price else ''}{text}"
     return (f'<button type="button" id="do-{action}" class="pick {"can" if is_legal else "off"}" '
             f'data-action="{action}"{off} '
             f'data-tap-confirm="{esc(confirm)}" aria-label="{esc(said)}">{picture}<b class="name">{esc(name)}</b>{cost}'
-            f'<span class="text">{esc(text)}</span></button>')
+            f'<span class="text">{esc(text)}</span>{reason(why)}</button>')
 
 
 def setting_out(look: Look) -> Panel:
@@ -309,7 +320,9 @@ def allocating(look: Look) -> Panel:
     count = s.sails[s.active] + s.hands[s.active]
     bonus = range_bonus(s, s.active)
     more = allowance(s, s.active) - s.hands[s.active]
-    stops = "".join(stop(ALLOCATE + sails, sails, count - sails, sails + bonus if sails else 0, count - sails + more)
+    enough, there = worth.of_crew(s, bonus, most_sails(s)) if look.help else (0, "")
+    stops = "".join(stop(ALLOCATE.action(sails), sails, count - sails, sails + bonus if sails else 0, count - sails + more,
+                         there if sails == max(enough, fewest_sails(s)) else "")
                     for sails in range(fewest_sails(s), most_sails(s) + 1))
     return Panel(f"{count} crew: how many work the sails?",
                  f'<div class="track" role="group" aria-label="Crew in Sails">{stops}</div>')
@@ -321,12 +334,12 @@ def range_bonus(s: Any, seat: int) -> int:
 
 
 @cache
-def stop(action: int, sails: int, hands: int, far: int, draws: int) -> str:
-    """One way to divide the crew."""
-    words = f"{sails} in Sails, {hands} in Hands: range {far}, {view.counted(draws, 'draw')}"
+def stop(action: int, sails: int, hands: int, far: int, draws: int, why: str = "") -> str:
+    """One way to divide the crew; `why` is where it leads a newcomer."""
+    words = f"{sails} in Sails, {hands} in Hands: range {far}, {counted(draws, 'draw')}"
     return (f'<button type="button" id="do-{action}" class="choice stop can" data-action="{action}" aria-label="{words}">'
             f'<span class="two">{sign("sails")}<b>{sails}</b>{sign("hands")}<b>{hands}</b></span>'
-            f'<small>sail {far}, draw {draws}</small></button>')
+            f'<small>sail {far}, draw {draws}</small>{reason(why)}</button>')
 
 
 # ------------------------------------------------------------------ actions
@@ -335,51 +348,52 @@ def choosing(look: Look) -> Panel:
     """A Move on the chart, attempts, visits, or the end of the turn."""
     s = look.s
     here = berth(s, s.active)
-    left = view.counted(s.actions_left, "action")
-    attempts = [action for action in range(ATTEMPT_PRIVATE, VISIT) if action in look.legal]
-    tries = [attempt_button(look, action, i == 0) for i, action in enumerate(attempts)]
+    left = counted(s.actions_left, "action")
+    slots = [slot for slot in range(ATTEMPT.actions.count) if ATTEMPT.action(slot) in look.legal]
+    tries = [attempt_button(look, slot, i == 0) for i, slot in enumerate(slots)]
     places = range(DOCK, IN_VILLAGE) if here == Berth.HARBOUR else [IN_VILLAGE] if here == Berth.VILLAGE else []
-    visits = [button(look, VISIT + place, PLACE_NAMES[place], picture=place_emblem(place), cls="wide", then=can_do(s, place))
-              for place in places]
-    is_all = look.legal <= {END_TURN, *range(DISCARD_RUMOR, BUY_SHIP)}
-    end = button(look, END_TURN, cls="main end" if is_all else "end", confirm="" if is_all else f"End the turn, {left} "
-                                                                                                f"unused")
+    visits = [button(look, VISIT.action(place), PLACE_NAMES[place], picture=place_emblem(place), cls="wide",
+                     then=can_do(s, place)) for place in places]
+    is_all = is_done(look, END_TURN)
+    end = button(look, END_TURN.action(), cls="main end" if is_all else "end",
+                 confirm="" if is_all else f"End the turn, {left} unused")
     return Panel(f"{left} left", "".join([*tries, *visits, end]))
 
 
-def attempt_button(look: Look, action: int, is_first: bool) -> str:
+def is_done(look: Look, ends: Decision) -> bool:
+    """Whether only the end is left to choose; Rumors may still be discarded."""
+    return all(ends.has(action) or DISCARD_RUMOR.has(action) for action in look.legal)
+
+
+def attempt_button(look: Look, slot: int, is_first: bool) -> str:
     """A Rumor that fits the token here."""
     s = look.s
-    rumor = rumor_in(s, action - ATTEMPT_PRIVATE)
-    help_, total = view.useful(s, s.active, rumor)
-    return button(look, action, f"Attempt {view.rumor_number(rumor)}", picture=symbol(SYMBOL_NAMES[RUMORS[rumor].symbol]),
+    rumor = rumor_in(s, slot)
+    help_, total = useful(s, s.active, rumor)
+    return button(look, ATTEMPT.action(slot), f"Attempt {rumor_number(rumor)}",
+                  picture=symbol(SYMBOL_NAMES[RUMORS[rumor].symbol]),
                   cls="main wide try" if is_first else "wide try", then=f"{help_} of {total} tokens help")
 
 
-WORK: dict[int, tuple[tuple[range, str], ...]] = {
-    DOCK: ((range(LOAD_ONE, LOAD_ALL + 1), "load rations"), (range(REPAIR_LIGHT, REPAIR_HEAVY + 1), "repair"),
-           (range(BUY_SHIP, LOAD_ONE), "buy a ship")),
-    MARKET: ((range(SELL_ONE, SELL_ALL + 1), "sell goods"), (range(EQUIPMENT, DIG_EQUIPMENT), "buy Equipment"),
-             (range(DIG_EQUIPMENT, LISTEN), "turn up another card")),
-    PUB: ((range(LISTEN, ALE), "listen for Rumors"), (range(HIRE_SAILS, OFFICER), "hire crew"),
-          (range(OFFICER, DIG_OFFICER + 1), "take an Officer")),
-    GOVERNOR: ((range(DELIVER, STUDY), "deliver"), (range(STUDY, ALLOCATE), "study")),
-    IN_VILLAGE: ((range(LOAD_ONE, LOAD_ALL + 1), "load rations"), (range(LISTEN, ALE), "listen for a Rumor")),
+WORK: dict[int, tuple[tuple[tuple[Decision, ...], str], ...]] = {
+    DOCK: (((LOAD,), "load rations"), ((REPAIR,), "repair"), ((BUY_SHIP,), "buy a ship")),
+    MARKET: (((SELL,), "sell goods"), ((BUY_EQUIPMENT,), "buy Equipment"), ((DIG_EQUIPMENT,), "turn up another card")),
+    PUB: (((LISTEN,), "listen for Rumors"), ((HIRE,), "hire crew"), ((RECRUIT, DIG_OFFICER), "take an Officer")),
+    GOVERNOR: (((DELIVER,), "deliver"), ((STUDY,), "study")),
+    IN_VILLAGE: (((LOAD,), "load rations"), ((LISTEN,), "listen for a Rumor")),
 }
 """[place]: its tasks in a few words."""
 
 
 def can_do(s: Any, place: int) -> str:
     """What could be done at a place now."""
-    possible = tasks(s, place)
-    return ", ".join(words for actions, words in WORK[place] if any(possible >> action & 1 for action in actions)) \
-        or "nothing to do now"
+    return ", ".join(said for tasks, said in WORK[place] if any(task.offers(s) for task in tasks)) or "nothing to do now"
 
 
 def sailing_on(look: Look) -> Panel:
     """Under way."""
-    left = view.counted(look.s.range_left, "hex", "hexes")
-    return Panel(f"Under way: {left} left", button(look, STOP, picture=sign("stop"), cls="main"))
+    left = counted(look.s.range_left, "hex", "hexes")
+    return Panel(f"Under way: {left} left", button(look, STOP.action(), picture=sign("stop"), cls="main"))
 
 
 # ------------------------------------------------------------------ visits
@@ -387,10 +401,10 @@ def sailing_on(look: Look) -> Panel:
 def visiting(look: Look) -> Panel:
     """Everything that can be done at a place, for the one action it costs."""
     s = look.s
-    is_all = look.legal <= {LEAVE, *range(DISCARD_RUMOR, BUY_SHIP)}
+    is_all = is_done(look, LEAVE)
     name = PLACE_NAMES[s.place]
     work = [*AT[s.place](look), *discards(look)]
-    return Panel(f"The {name}", button(look, LEAVE, f"Leave the {name}", cls="main end" if is_all else "end"),
+    return Panel(f"The {name}", button(look, LEAVE.action(), f"Leave the {name}", cls="main end" if is_all else "end"),
                  f'<header class="place">{place_emblem(s.place)}<h3>The {name}</h3><p class="lead">Do all you like: the '
                  f'visit is '
                  f'one action.</p>{purse(s)}</header><div class="tasks">{"".join(one for one in work if TASK in one)}</div>'
@@ -400,14 +414,14 @@ def visiting(look: Look) -> Panel:
 def discards(look: Look) -> list[str]:
     """Rumors that may be thrown away to make room, where the letters themselves lie under the scene."""
     held = look.s.rumors[look.s.active]
-    return [discard_task(DISCARD_RUMOR + place, int(held[place])) for place in range(HAND)
-            if DISCARD_RUMOR + place in look.legal]
+    return [discard_task(DISCARD_RUMOR.action(slot), int(held[slot])) for slot in range(HAND)
+            if DISCARD_RUMOR.action(slot) in look.legal]
 
 
 @cache
 def discard_task(action: int, rumor: int) -> str:
     """One of them."""
-    words = f"Discard {view.rumor_number(rumor)}"
+    words = f"Discard {rumor_number(rumor)}"
     return (f'<button type="button" id="drop-{action}" class="choice task discards can" data-action="{action}" '
             f'data-confirm="{words}">{symbol(SYMBOL_NAMES[RUMORS[rumor].symbol])}<span>{words}'
             f"<small>to make room</small></span>"
@@ -421,19 +435,19 @@ TASK = 'class="choice task'
 def at_dock(look: Look) -> list[str]:
     """Rations, repairs, ships."""
     s = look.s
-    ships = [ship_button(s.active, ship, BUY_SHIP + ship - 1 in look.legal) for ship in range(1, len(SHIPS))]
-    price = view.counted(REPAIR_PRICE, "ducat")
-    damages = ((REPAIR_LIGHT, "light", s.light[s.active]), (REPAIR_HEAVY, "heavy", s.heavy[s.active]))
-    repairs = [button(look, action, f"Repair {name.title()}", picture=sign("repair"), cls="task", then=f"{price}; "
-                                                                                                       f"{damage} damage")
-               for action, name, damage in damages]
+    ships = [ship_button(s.active, choice + 1, BUY_SHIP.action(choice), BUY_SHIP.action(choice) in look.legal)
+             for choice in range(BUY_SHIP.actions.count)]
+    price = counted(REPAIR_PRICE, "ducat")
+    damages = (("light", s.light[s.active]), ("heavy", s.heavy[s.active]))
+    repairs = [button(look, REPAIR.action(heavy), f"Repair {name.title()}", picture=sign("repair"), cls="task",
+                      then=f"{price}; {damage} damage")
+               for heavy, (name, damage) in enumerate(damages)]
     return [*loading(look), *repairs, *ships]
 
 
 @cache
-def ship_button(seat: int, ship: int, is_legal: bool) -> str:
+def ship_button(seat: int, ship: int, action: int, is_legal: bool) -> str:
     """A ship to buy."""
-    action = BUY_SHIP + ship - 1
     off = "" if is_legal else ' aria-disabled="true"'
     return (f'<button type="button" id="do-{action}" class="pick ship-card {"can" if is_legal else "off"}" '
             f'data-action="{action}"{off} '
@@ -446,17 +460,20 @@ def ship_button(seat: int, ship: int, is_legal: bool) -> str:
 def loading(look: Look) -> list[str]:
     """Rations cost nothing."""
     free = room(look.s, look.s.active)
-    return [button(look, LOAD_ALL, "Fill up rations", picture=sign("ration"), cls="task", then=f"+{free}, free"),
-            button(look, LOAD_ONE, "Load one ration", picture=sign("ration"), cls="task", then="+1, free")]
+    return [button(look, LOAD.action(1), "Fill up rations", picture=sign("ration"), cls="task", then=f"+{free}, free"),
+            button(look, LOAD.action(0), "Load one ration", picture=sign("ration"), cls="task", then="+1, free")]
+
+
+NEW_CARD = "discard the row, see one new card"
 
 
 def at_market(look: Look) -> list[str]:
     """Goods and Equipment."""
     s = look.s
     price = OFFICER_SALE[s.officer[s.active] + 1]
-    return [button(look, SELL_ONE, picture=sign("good"), cls="task", then=f"+{price} ducats"),
-            button(look, SELL_ALL, picture=sign("good"), cls="task", then=f"+{price * s.goods[s.active]} ducats"),
-            button(look, DIG_EQUIPMENT, picture=sign("another"), cls="task", then="discard the row, see one new card"),
+    return [button(look, SELL.action(0), picture=sign("good"), cls="task", then=f"+{price} ducats"),
+            button(look, SELL.action(1), picture=sign("good"), cls="task", then=f"+{price * s.goods[s.active]} ducats"),
+            button(look, DIG_EQUIPMENT.action(), picture=sign("another"), cls="task", then=NEW_CARD),
             *kit_buttons(look, EQUIPMENT_ROW, True)]
 
 
@@ -464,28 +481,29 @@ def at_pub(look: Look) -> list[str]:
     """Rumors, crew, Officers."""
     s = look.s
     pay = OFFICER_HIRE[s.officer[s.active] + 1]
-    wage = view.counted(pay, "ducat") if pay else "free"
+    wage = counted(pay, "ducat") if pay else "free"
     return [*hearing(look),
-            button(look, ALE, "Ale: one more Rumor", picture=sign("ale"), cls="task", then=view.counted(ALE_PRICE, "ducat")),
-            button(look, HIRE_SAILS, "Crew for Sails", picture=sign("sails"), cls="task", then=wage),
-            button(look, HIRE_HANDS, "Crew for Hands", picture=sign("hands"), cls="task", then=wage),
-            button(look, DIG_OFFICER, picture=sign("another"), cls="task", then="discard the row, see one new card"),
+            button(look, BUY_ALE.action(), "Ale: one more Rumor", picture=sign("ale"), cls="task",
+                   then=counted(ALE_PRICE, "ducat")),
+            button(look, HIRE.action(0), "Crew for Sails", picture=sign("sails"), cls="task", then=wage),
+            button(look, HIRE.action(1), "Crew for Hands", picture=sign("hands"), cls="task", then=wage),
+            button(look, DIG_OFFICER.action(), picture=sign("another"), cls="task", then=NEW_CARD),
             *officer_buttons(look, OFFICER_ROW)]
 
 
 def hearing(look: Look) -> list[str]:
     """A Rumor for nothing."""
-    return [button(look, LISTEN, picture=sign("rumor"), cls="task", then="free")]
+    return [button(look, LISTEN.action(), picture=sign("rumor"), cls="task", then="free")]
 
 
 def at_governor(look: Look) -> list[str]:
     """What is aboard is turned in; studying."""
     s = look.s
     cargo = [name for kind, name, *_ in boards.aboard(s, s.active) if kind != "equipment"]
-    return [button(look, DELIVER, "Deliver", picture=sign("treasure"), cls="task wide",
-                   then=view.listed(cargo) if cargo else "no Treasure or Artifact aboard"),
-            button(look, STUDY, picture=sign("study"), cls="task wide",
-                   then=f"{view.counted(STUDY_PRICE, 'ducat')} for a T, which counts as any feat, once")]
+    return [button(look, DELIVER.action(), "Deliver", picture=sign("treasure"), cls="task wide",
+                   then=listed(cargo) if cargo else "no Treasure or Artifact aboard"),
+            button(look, STUDY.action(), picture=sign("study"), cls="task wide",
+                   then=f"{counted(STUDY_PRICE, 'ducat')} for a T, which counts as any feat, once")]
 
 
 def in_village(look: Look) -> list[str]:
@@ -514,7 +532,7 @@ def met(look: Look) -> str:
     drawn, allowed = tuple(s.drawn), allowance(s, s.active)
     rising = int(last.b) if last is not None and last.kind == Event.TOKEN else NONE
     return draw(s.active, plate, rising, (int(card.skill), int(card.standard), int(card.great)), drawn,
-                max(0, allowed - sum(drawn)), allowed, view.helpful(s.bag[s.active], s.drawn, card), verdict)
+                max(0, allowed - sum(drawn)), allowed, helpful(s.bag[s.active], s.drawn, card), verdict)
 
 
 def attempted(look: Look, last: Told) -> str:
@@ -529,14 +547,14 @@ def attempted(look: Look, last: Told) -> str:
     printed = cards.rumor_face(target, cards.open_lead(s, target))
     face = f'<div class="rumor-letter"><div class="card rumor">{printed}</div></div>'
     return draw(seat, face, rising, (int(card.skill), int(card.standard), int(card.great)), tuple(s.aside[seat]), NONE, NONE,
-                view.helpful(s.bag[seat], s.aside[seat], card), "")
+                helpful(s.bag[seat], s.aside[seat], card), "")
 
 
 @lru_cache(1024)
 def draw(seat: int, card: str, rising: int, needs: tuple[int, int, int] | None, drawn: tuple[int, ...], left: int,
          allowed: int, helps: tuple[int, int], verdict: str) -> str:
     """The heart of the game: a card, the bag with the token that has just come out, what is needed and what is drawn."""
-    up = (f'<div class="rise">{token(rising, "tk huge")}<b class="what">{esc(view.feat_words(rising, 1, False))}</b></div>'
+    up = (f'<div class="rise">{token(rising, "tk huge")}<b class="what">{esc(feat_words(rising, 1, False))}</b></div>'
           if rising != NONE else "")
     wanted = f'<h4>Needed</h4><div class="slots">{filled(needs, drawn)}</div>' if needs else ""
     words = esc(cards.bag_words(drawn))
@@ -573,39 +591,39 @@ RAYS = '<i class="rays" aria-hidden="true"></i>'
 def checking(look: Look) -> Panel:
     """Draw from the bag, or stop and fail."""
     s = look.s
-    help_, total = view.helpful(s.bag[s.active], s.drawn, ENCOUNTER[s.enc_card])
+    help_, total = helpful(s.bag[s.active], s.drawn, ENCOUNTER[s.enc_card])
     return Panel(f"A check of {SKILLS[ENCOUNTER[s.enc_card].skill].title()}",
-                 button(look, DRAW, cls="main", then=f"{help_} of {total} tokens help")
-                 + button(look, STOP_DRAWING, then="the check fails"), met(look))
+                 button(look, DRAW.action(), cls="main", then=f"{help_} of {total} tokens help")
+                 + button(look, STOP_DRAWING.action(), then="the check fails"), met(look))
 
 
 def fortune(look: Look) -> Panel:
     """Accept and end the turn, or sail on."""
     drop = f'<div class="tasks">{"".join(discards(look))}</div>'
-    return Panel("A Fortune", button(look, ACCEPT, cls="main", then="your turn ends")
-                 + button(look, DECLINE, then="your ship may sail on"), met(look) + drop)
+    return Panel("A Fortune", button(look, ACCEPT.action(), cls="main", then="your turn ends")
+                 + button(look, DECLINE.action(), then="your ship may sail on"), met(look) + drop)
 
 
 def trading(look: Look) -> Panel:
     """Two trades, each once."""
     s = look.s
-    trades = [button(look, TRADE + i, picture=sign("trade"), cls="wide", then=view.effect_words(first + s.enc_card))
-              for i, first in enumerate((TRADE_1, TRADE_2))]
+    trades = [button(look, TRADE.action(i), picture=sign("trade"), cls="wide", then=effect_words(trade_of(s, i)))
+              for i in range(TRADE.actions.count)]
     drop = f'<div class="tasks">{"".join(discards(look))}</div>'
-    return Panel("A merchant", "".join(trades) + button(look, FINISH, cls="end"), met(look) + drop)
+    return Panel("A merchant", "".join(trades) + button(look, FINISH.action(), cls="end"), met(look) + drop)
 
 
 def trimming(look: Look) -> Panel:
     """The hold is overfull."""
-    return Panel("Your hold is overfull", button(look, DROP_RATION, picture=sign("ration"))
-                 + button(look, DROP_GOOD, picture=sign("good")))
+    return Panel("Your hold is overfull", button(look, DROP.action(0), picture=sign("ration"))
+                 + button(look, DROP.action(1), picture=sign("good")))
 
 
 def keeping(look: Look) -> Panel:
     """One of two Treasures."""
     offer = look.s.offer
-    cards_ = [picked(look, KEEP + i, TREASURE_NAMES[offer[i]], treasure_emblem(offer[i]), view.outlook(look.s, KEEP + i),
-                     view.name(look.s, KEEP + i)) for i in range(2)]
+    cards_ = [picked(look, action, TREASURE_NAMES[offer[i]], treasure_emblem(offer[i]), outlook(look.s, action),
+                     name_of(look.s, action), why=why(look, action)) for i, action in enumerate(map(KEEP.action, range(2)))]
     title = "Keep one Treasure"
     return Panel(title, scene=grid(title, "It scores when you deliver it to a Governor.", *cards_, cls="two"))
 
@@ -613,9 +631,9 @@ def keeping(look: Look) -> Panel:
 def losing(look: Look) -> Panel:
     """Who goes: a crew of Sails or of Hands; the crew may also be clicked on the ship mat."""
     s = look.s
-    rumor = view.rumor_number(s.target[s.active])
-    buttons = [button(look, action, picture=sign(drawing), cls="wide", then=view.outlook(s, action))
-               for action, drawing in ((LOSE_SAILS, "sails"), (LOSE_HANDS, "hands"))]
+    rumor = rumor_number(s.target[s.active])
+    buttons = [button(look, LOSE_CREW.action(i), picture=sign(drawing), cls="wide", then=outlook(s, LOSE_CREW.action(i)))
+               for i, drawing in enumerate(("sails", "hands"))]
     return Panel("A crew is lost: who goes?", "".join(buttons), text=f"The Defeat drawn for {rumor} costs a crew.")
 
 
@@ -651,7 +669,7 @@ NOTES = {
 
 def note(look: Look) -> str:
     """The note that matters now, for a newcomer."""
-    return f'<p class="tip">{esc(advice(look))}</p>' if look.help else ""
+    return f'<div id="tip" class="tip">{esc(advice(look))}</div>' if look.help else ""
 
 
 def advice(look: Look) -> str:
@@ -680,5 +698,5 @@ def ration_words(s: Any, seat: int) -> str:
         return "Your Cook skips the next Ration Check."
     if s.rations[seat] == 0:
         return "You have no rations: your next Ration Check costs a crew, unless you reach a harbour or a Port."
-    left = view.counted(s.rations[seat], "ration")
+    left = counted(s.rations[seat], "ration")
     return f"Your next Ration Check costs 1 of {left}, unless you reach a harbour or a Port."

@@ -7,19 +7,13 @@ from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc, slot
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_sail import view
 from quarterdeck.games.salt_and_sail.content import (
-    ATTEMPT_PRIVATE,
     CAPTAIN_NAMES,
     CARDS,
-    DISCARD_RUMOR,
     DISCOVERY_NAMES,
-    DRAW,
     EQUIPMENT_NAMES,
     HAND,
     KITS,
-    LOSE_HANDS,
-    LOSE_SAILS,
     NICKNAMES,
     OFFICER_NAMES,
     PRIVATE,
@@ -31,9 +25,13 @@ from quarterdeck.games.salt_and_sail.content import (
     TREASURE_CARDS,
     TREASURE_NAMES,
 )
+from quarterdeck.games.salt_and_sail.phrases import counted, feat_words, listed, rumor_name, rumor_number, useful
+from quarterdeck.games.salt_and_sail.rules import ATTEMPT, DISCARD_RUMOR, DRAW, LOSE_CREW
 from quarterdeck.games.salt_and_sail.rules.encounters import allowance
 from quarterdeck.games.salt_and_sail.rules.moving import range_of
 from quarterdeck.games.salt_and_sail.rules.table import ration_hold, site_at
+from quarterdeck.games.salt_and_sail.scene import made, shows_fame
+from quarterdeck.games.salt_and_sail.sites import site_scene
 from quarterdeck.games.salt_and_sail.state import Phase
 from quarterdeck.games.salt_and_sail.table import cards
 from quarterdeck.games.salt_and_sail.table.drawings import (
@@ -51,6 +49,7 @@ from quarterdeck.games.salt_and_sail.table.drawings import (
     treasure_emblem,
     vessel,
 )
+from quarterdeck.games.salt_and_sail.words import NAMES
 
 Cargo = tuple[tuple[str, str, str, str, int], ...]
 """Things aboard: the kind, the name, what it does, its picture, and the Rumor that led to it or NONE."""
@@ -92,7 +91,7 @@ def fame_of(look: Look, s: Any, seat: int) -> int:
     """The FP that the viewer is shown, with those for ducats when the game is over; NONE while they lie face down."""
     if s.phase == Phase.OVER:
         return int(s.final_fame[seat])
-    return int(s.fame[seat]) if look.open or view.shows_fame(s, seat, look.seat) else NONE
+    return int(s.fame[seat]) if look.open or shows_fame(s, seat, look.seat) else NONE
 
 
 @lru_cache(2048)
@@ -103,14 +102,14 @@ def _other(seat: int, person: str, fame: int, figures: tuple[int, ...], ship: in
     ducats, sails, hands, rations, goods, light, heavy, rumors = figures
     sound, planks = mat.light + mat.heavy - light - heavy, mat.light + mat.heavy
     shown = "".join([
-        figure("ducat", str(ducats), view.counted(ducats, "ducat")),
+        figure("ducat", str(ducats), counted(ducats, "ducat")),
         figure("sails", f"{sails}/{mat.sails}", f"{sails} crew in Sails of {mat.sails}"),
         figure("hands", f"{hands}/{mat.hands}", f"{hands} crew in Hands of {mat.hands}"),
-        figure("ration", str(rations), view.counted(rations, "ration")),
-        figure("good", str(goods), view.counted(goods, "good")),
+        figure("ration", str(rations), counted(rations, "ration")),
+        figure("good", str(goods), counted(goods, "good")),
         figure("hull", f"{sound}/{planks}", f"{sound} of {planks} planks sound: {light} Light, {heavy} Heavy damage"),
-        figure("rumor", str(rumors), view.counted(rumors, "private Rumor")),
-        figure("bag", str(sum(bag)), f"{view.counted(sum(bag), 'token')} in the bag")])
+        figure("rumor", str(rumors), counted(rumors, "private Rumor")),
+        figure("bag", str(sum(bag)), f"{counted(sum(bag), 'token')} in the bag")])
     told = glance_words(name, ship, captain, officer, cargo, bag, aside, target, found, is_barred, open_hand)
     tries = f'<span class="tries" role="img" aria-label="set aside: {cards.bag_words(aside)}">{tokens(aside)}</span>' \
         if any(aside) else ""
@@ -126,7 +125,7 @@ def _other(seat: int, person: str, fame: int, figures: tuple[int, ...], ship: in
 def scored(fame: int, found: int) -> str:
     """The FP, or where they lie face down how many Discoveries were made (SALT-186)."""
     number, unit = (found, "found") if fame == NONE else (fame, "FP")
-    told = view.counted(found, "Discovery made", "Discoveries made") if fame == NONE else f"{fame} Fame Points"
+    told = counted(found, "Discovery made", "Discoveries made") if fame == NONE else f"{fame} Fame Points"
     return f'<strong class="fame" role="img" aria-label="{told}">{number}<small> {unit}</small></strong>'
 
 
@@ -143,17 +142,17 @@ def glance_words(name: str, ship: int, captain: int, officer: int, cargo: Cargo,
     """All that is public of a seat and has no room in its figures."""
     leads = CAPTAIN_NAMES[captain] if captain != NONE else "no Captain yet"
     helps = OFFICER_NAMES[officer] if officer != NONE else "no Officer"
-    said = [f"{name}: {leads}, {SHIP_NAMES[ship]}, {helps}, {view.counted(found, 'Discovery', 'Discoveries')}.",
+    said = [f"{name}: {leads}, {SHIP_NAMES[ship]}, {helps}, {counted(found, 'Discovery', 'Discoveries')}.",
             f"Bag: {cards.bag_words(bag)}."]
     if any(aside):
-        what = "a private Rumor" if target in (PRIVATE, NONE) else view.rumor_name(target)
+        what = "a private Rumor" if target in (PRIVATE, NONE) else rumor_name(target)
         said.append(f"Set aside for {what}: {cards.bag_words(aside)}.")
     if cargo:
-        said.append(f"Aboard: {view.listed([card for _, card, *_ in cargo])}.")
+        said.append(f"Aboard: {listed([card for _, card, *_ in cargo])}.")
     if is_barred:
         said.append(NO_MOVE)
     if open_hand:
-        said.append(f"Holds {view.listed([view.rumor_name(rumor) for rumor in open_hand])}.")
+        said.append(f"Holds {listed([rumor_name(rumor) for rumor in open_hand])}.")
     return " ".join(said)
 
 
@@ -165,7 +164,7 @@ def aboard(s: Any, seat: int) -> Cargo:
              for card in range(TREASURE_CARDS) if s.treasure_at[card] == seat]
     things = [("artifact", DISCOVERY_NAMES[s.leads[rumor]], cards.discovery_says(s.leads[rumor]),
                discovery_picture(s.leads[rumor]), rumor)
-              for rumor in view.made(s) if s.artifact_aboard[rumor] and s.found[rumor] == seat]
+              for rumor in made(s) if s.artifact_aboard[rumor] and s.found[rumor] == seat]
     return (*kits, *found, *things)
 
 
@@ -174,18 +173,18 @@ def aboard(s: Any, seat: int) -> Cargo:
 def mine(look: Look, s: Any, own: int) -> dict[str, Markup]:
     """The Captain with Fame and ducats, the ship mat, the bag, what is aboard; and the place of what is asked."""
     fame = fame_of(look, s, own)
-    found = tuple((rumor, s.leads[rumor]) for rumor in view.made(s)
+    found = tuple((rumor, s.leads[rumor]) for rumor in made(s)
                   if fame != NONE and s.found[rumor] == own and not s.artifact_aboard[rumor])
     is_you = look.seat == own
     target = s.target[own]
-    helps = view.useful(s, own, target) if 0 <= target < CARDS else (0, 0)
+    helps = useful(s, own, target) if 0 <= target < CARDS else (0, 0)
     return {
         "hand": _rail(own, is_you, look.names[own]),
         "person": _person(own, is_you, look.names[own], fame, s.discoveries[own], s.ducats[own], s.captain[own]),
         "mat": _mat(own, s.ship_type[own], s.sails[own], s.hands[own], s.light[own], s.heavy[own], s.rations[own],
-                    s.goods[own], ration_hold(s, own), range_of(s, own), allowance(s, own), LOSE_SAILS in look.legal,
+                    s.goods[own], ration_hold(s, own), range_of(s, own), allowance(s, own), LOSE_CREW.action() in look.legal,
                     s.no_move[own] == 1),
-        "bag": _bag(own, tuple(s.bag[own]), tuple(s.aside[own]), target, helps, DRAW in look.legal),
+        "bag": _bag(own, tuple(s.bag[own]), tuple(s.aside[own]), target, helps, DRAW.action() in look.legal),
         "aboard": _aboard(s.officer[own], aboard(s, own), found),
     }
 
@@ -208,13 +207,13 @@ def _person(seat: int, is_you: bool, person: str, fame: int, discoveries: int, d
         f'<section id="person" class="person-card"><span class="looks" tabindex="-1" role="img" data-say="{esc(says)}" '
         f'aria-label="{esc(says)}">{face}</span><h2>{shape(seat)}<span>{called}</span></h2><p class="cap">{cap}</p>'
         f'<div class="purse">{own_score(seat, fame, discoveries)}'
-        f'{stat(f"ducats-{seat}", ducats, view.counted(ducats, "ducat"), sign("ducat"))}</div></section>')
+        f'{stat(f"ducats-{seat}", ducats, counted(ducats, "ducat"), sign("ducat"))}</div></section>')
 
 
 def own_score(seat: int, fame: int, discoveries: int) -> str:
     """One's FP; a spectator is shown how many Discoveries were made."""
     if fame == NONE:
-        told = view.counted(discoveries, "Discovery made", "Discoveries made")
+        told = counted(discoveries, "Discovery made", "Discoveries made")
         return stat(f"fame-{seat}", discoveries, told, "<span>found</span>")
     return stat(f"fame-{seat}", fame, f"{fame} Fame Points", "<span>FP</span>")
 
@@ -240,12 +239,12 @@ def _mat(seat: int, ship: int, sails: int, hands: int, light: int, heavy: int, r
               hold(rations, goods, ration_room, mat.mixed_hold, mat.goods_hold)),
         _part("hull", hull_words((light, mat.light), (heavy, mat.heavy)), planks(light, mat.light, heavy, mat.heavy)),
         f'<use href="{address("m-water")}" width="600" height="292"/>',
-        crew("sails", sails, mat.sails, SAILS_SAY, LOSE_SAILS if is_choosing else NONE),
-        crew("hands", hands, mat.hands, HANDS_SAY, LOSE_HANDS if is_choosing else NONE),
+        crew("sails", sails, mat.sails, SAILS_SAY, LOSE_CREW.action(0) if is_choosing else NONE),
+        crew("hands", hands, mat.hands, HANDS_SAY, LOSE_CREW.action(1) if is_choosing else NONE),
         f'<text x="8" y="28" class="mname">{SHIP_NAMES[ship]}</text><text x="8" y="54" class="mlab">Sails '
         f'{sails}/{mat.sails}'
         f'</text><text x="8" y="75" class="msub">{range_words}</text><text x="120" y="115" class="mlab">Hands {hands}/'
-        f'{mat.hands}</text><text x="120" y="134" class="msub">{view.counted(draws, "draw")}</text>']
+        f'{mat.hands}</text><text x="120" y="134" class="msub">{counted(draws, "draw")}</text>']
     return Markup(f'<section id="mat" class="mat-panel" aria-label="Ship mat"><svg class="mat c-{kind}" viewBox="0 0 600 '
                   f'292" '
                   f'role="group" aria-label="{ship_words}">{"".join(drawn)}</svg></section>')
@@ -254,6 +253,9 @@ def _mat(seat: int, ship: int, sails: int, hands: int, light: int, heavy: int, r
 def _part(kind: str, told: str, inside: str) -> str:
     """A part of the mat that says what it is."""
     return (f'<g class="line {kind}" tabindex="-1" role="img" data-say="{esc(told)}" aria-label="{esc(told)}">{inside}</g>')
+
+
+CREW_LOST = {kind: NAMES[LOSE_CREW](None, hands) for hands, kind in enumerate(("sails", "hands"))}
 
 
 @cache
@@ -269,7 +271,7 @@ def crew(kind: str, full: int, count: int, told: str, action: int) -> str:
         for i in range(count))
     if action == NONE:
         return _part(kind, told, places)
-    words = view.SINGLE[action]
+    words = CREW_LOST[kind]
     wide = step * (count - 1) + 60
     room = f'<rect class="room" x="{first - 30:.0f}" y="{y - 70}" width="{wide:.0f}" height="80" rx="10"/>'
     return (f'<g id="lose-{kind}" class="line {kind} can" data-action="{action}" role="button" tabindex="-1" '
@@ -332,7 +334,7 @@ def planks(light: int, lights: int, heavy: int, heavies: int) -> str:
 def hold_words(rations: int, goods: int, ration_room: int, ship: int) -> str:
     """What the hold has, and what it has room for."""
     mat = SHIPS[ship]
-    return (f"Hold: {view.counted(rations, 'ration')} and {view.counted(goods, 'good')}. Room for {ration_room} rations, "
+    return (f"Hold: {counted(rations, 'ration')} and {counted(goods, 'good')}. Room for {ration_room} rations, "
             f"{mat.goods_hold} goods, and {mat.mixed_hold} of either.")
 
 
@@ -349,17 +351,17 @@ def _bag(seat: int, counts: tuple[int, ...], aside: tuple[int, ...], target: int
          may_draw: bool) -> Markup:
     """The tokens left in the bag and those set aside, and the chance of the next draw; in a check it is clicked to draw."""
     lines = "".join(
-        f'<li tabindex="-1" data-say="{view.feat_words(kind, count).capitalize()} in the bag, {aside[kind]} set aside.">'
+        f'<li tabindex="-1" data-say="{feat_words(kind, count).capitalize()} in the bag, {aside[kind]} set aside.">'
         f"{token(kind)}<b>{count}</b></li>" for kind, count in enumerate(counts) if count or aside[kind])
-    number = view.rumor_number(target) if 0 <= target < CARDS else "a private Rumor" if target == PRIVATE else ""
+    number = rumor_number(target) if 0 <= target < CARDS else "a private Rumor" if target == PRIVATE else ""
     chance = f"<small>{helps[0]} of {helps[1]} tokens help</small>" if 0 <= target < CARDS else ""
     kept = f'<div class="aside"><h4>Set aside for {number}{chance}</h4><span>{tokens(aside, "aside")}</span></div>' \
         if any(aside) and number else ""
     peek = "".join(token(kind, f"peek p{i}") for i, kind in enumerate(
         [kind for kind, count in enumerate(counts) if count][:3]))
     picture = f'<span class="pouch">{peek}{bag(seat)}</span>'
-    pouch = f'<button type="button" id="bag-draw" class="pouch-draw can" data-action="{DRAW}" aria-label="Draw a token">' \
-            f"{picture}</button>" if may_draw else picture
+    pouch = f'<button type="button" id="bag-draw" class="pouch-draw can" data-action="{DRAW.action()}" ' \
+            f'aria-label="Draw a token">{picture}</button>' if may_draw else picture
     many = " many" if lines.count("<li") > 6 else ""
     return Markup(f'<section id="bag" class="bag" aria-label="Skill Bag">{pouch}<div class="inside"><h3>Bag '
                   f'<b>{sum(counts)}</b></h3><ul class="tokens{many}">{lines}</ul></div>{kept}</section>')
@@ -388,7 +390,8 @@ def rumors(look: Look, s: Any, own: int) -> Markup:
     held = [rumor for rumor in s.rumors[own] if rumor != NONE]
     shown = "".join(held_card(look, s, own, place, rumor) for place, rumor in enumerate(held))
     shown = shown or cards.backs(s.rumor_count[own])
-    empty = '<i class="gap" aria-hidden="true"></i>' * (HAND - s.rumor_count[own])
+    empty = "".join(f'<i id="held-gap-{place}" class="gap" aria-hidden="true"></i>'
+                    for place in range(s.rumor_count[own], HAND))
     title = "Your Rumors" if look.seat == own else f"Rumors of {look.names[own] or SEAT_NAMES[own]}"
     return Markup(f'<section id="held" class="rumors held-rumors" aria-label="{esc(title)}"><h4>{esc(title)} '
                   f'<b>{s.rumor_count[own]}/{HAND}</b></h4><div class="row">{shown}{empty}</div></section>')
@@ -397,7 +400,7 @@ def rumors(look: Look, s: Any, own: int) -> Markup:
 def held_card(look: Look, s: Any, own: int, place: int, rumor: int) -> str:
     """A private Rumor with its button to discard it."""
     is_mine = look.seat == own and not look.open
-    attempt, discard = ATTEMPT_PRIVATE + place, DISCARD_RUMOR + place
+    attempt, discard = ATTEMPT.action(place), DISCARD_RUMOR.action(place)
     card = cards.rumor_card(rumor, cards.open_lead(s, rumor), attempt if is_mine else NONE, state_of(look, s, attempt),
                             tokens(s.aside[own]) if s.target[own] == rumor else "", rumor_note(look, s, rumor))
     return f'<div class="held">{card}{discard_button(discard, rumor, discard in look.legal)}</div>' if is_mine else card
@@ -407,7 +410,7 @@ def held_card(look: Look, s: Any, own: int, place: int, rumor: int) -> str:
 def discard_button(action: int, rumor: int, is_legal: bool) -> str:
     """A Rumor can be discarded for nothing."""
     off = "" if is_legal else ' aria-disabled="true"'
-    words = f"Discard {view.rumor_number(rumor)}"
+    words = f"Discard {rumor_number(rumor)}"
     return (f'<button type="button" id="do-{action}" class="discard {"can" if is_legal else "off"}" '
             f'data-action="{action}"{off} data-confirm="{words}" aria-label="{words}">Discard</button>')
 
@@ -421,9 +424,9 @@ def rumor_note(look: Look, s: Any, rumor: int) -> str:
     """Why a Rumor is lit or not, for who is to choose an action (spec, section 9)."""
     if look.seat < 0 or not look.legal or s.phase != Phase.MENU:
         return ""
-    card, (help_, total) = RUMORS[rumor], view.useful(s, look.seat, rumor)
+    card, (help_, total) = RUMORS[rumor], useful(s, look.seat, rumor)
     site = site_at(s, s.ship_hex[look.seat])
-    here = view.site_scene(s, site) if site != NONE else {"kind": "", "symbols": []}
+    here = site_scene(s, site) if site != NONE else {"kind": "", "symbols": []}
     if here["kind"] == "discovery" and SYMBOL_NAMES[card.symbol] in here["symbols"]:
         return f"{help_} of {total} help"
     if not look.help:

@@ -8,7 +8,7 @@ from typing import Any
 
 from quarterdeck.engine.markup import Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_sail import view
+from quarterdeck.games.salt_and_sail import phrases
 from quarterdeck.games.salt_and_sail.content import (
     ARTIFACT,
     BAGS,
@@ -47,6 +47,16 @@ from quarterdeck.games.salt_and_sail.content import (
     TYPES,
     VEX,
 )
+from quarterdeck.games.salt_and_sail.phrases import (
+    KIT_WORDS,
+    OFFICER_WORDS,
+    counted,
+    discovery_words,
+    effect_words,
+    needs,
+    rumor_name,
+    rumor_number,
+)
 from quarterdeck.games.salt_and_sail.table.drawings import (
     discovery_picture,
     drawing,
@@ -70,8 +80,8 @@ if len(CONDITION_WORDS) != len(CONDITIONS) or len(DANGER_WORDS) != len(DANGERS):
 def rumor_says(rumor: int, leads: int = NONE) -> str:
     """A Rumor's face at full length; where Rumors are open, also the Discovery that it leads to (SALT-182, SALT-184)."""
     card = RUMORS[rumor]
-    then = f" Leads to {view.discovery_words(leads)}." if leads != NONE else f" Leads to Discovery card {rumor + 1}."
-    return f"{view.rumor_name(rumor)}: {CLUES[rumor]} Needs {feats_words(card)}.{DANGER_WORDS[card.danger]}{then}"
+    then = f" Leads to {discovery_words(leads)}." if leads != NONE else f" Leads to Discovery card {rumor + 1}."
+    return f"{rumor_name(rumor)}: {CLUES[rumor]} Needs {feats_words(card)}.{DANGER_WORDS[card.danger]}{then}"
 
 
 def open_lead(s: Any, rumor: int) -> int:
@@ -81,32 +91,32 @@ def open_lead(s: Any, rumor: int) -> int:
 
 def feats_words(card: Any) -> str:
     """2 standard and 1 great Fight."""
-    return view.needs(card).partition(",")[0]
+    return needs(card).partition(",")[0]
 
 
 @cache
 def officer_says(officer: int) -> str:
     """An Officer in words."""
-    return f"{OFFICER_NAMES[officer]}, an Officer. {view.OFFICER_WORDS[officer]}"
+    return f"{OFFICER_NAMES[officer]}, an Officer. {OFFICER_WORDS[officer]}"
 
 
 @cache
 def kit_says(kind: int) -> str:
     """A piece of Equipment in words."""
-    return f"{EQUIPMENT_NAMES[kind]}, Equipment for {view.counted(KIT_COST[kind], 'ducat')}. {view.KIT_WORDS[kind]}"
+    return f"{EQUIPMENT_NAMES[kind]}, Equipment for {counted(KIT_COST[kind], 'ducat')}. {KIT_WORDS[kind]}"
 
 
 @cache
 def treasure_says(card: int) -> str:
     """A Treasure in words."""
     return (f"{TREASURE_NAMES[card]}, a Treasure: {TREASURES[card].fame} FP and "
-            f"{view.counted(TREASURES[card].ducats, 'ducat')} once it is delivered to a Governor.")
+            f"{counted(TREASURES[card].ducats, 'ducat')} once it is delivered to a Governor.")
 
 
 @cache
 def discovery_says(card: int) -> str:
     """A Discovery card in words."""
-    return f"{view.discovery_words(card)} (Discovery {card + 1})."
+    return f"{discovery_words(card)} (Discovery {card + 1})."
 
 
 @cache
@@ -118,7 +128,7 @@ def captain_says(captain: int) -> str:
 @lru_cache(4096)
 def bag_words(counts: tuple[int, ...]) -> str:
     """3 Fight, 1 great Fight, 2 Defeats."""
-    return view.bag_words(counts) or "empty"
+    return phrases.bag_words(counts) or "empty"
 
 
 @cache
@@ -126,15 +136,15 @@ def encounter_lines(card: int) -> tuple[tuple[str, str], ...]:
     """An Encounter's parts: what each is called, and what it does."""
     kind, given = ENCOUNTER[card].kind, ENCOUNTER[card]
     if kind == MERCHANT:
-        return (("Gift", view.effect_words(BARTER + card)), ("Trade 1", view.effect_words(TRADE_1 + card)),
-                ("Trade 2", view.effect_words(TRADE_2 + card)))
+        return (("Gift", effect_words(BARTER + card)), ("Trade 1", effect_words(TRADE_1 + card)),
+                ("Trade 2", effect_words(TRADE_2 + card)))
     if kind == VEX:
         condition = CONDITION_WORDS[given.condition].format(given.value)
-        return (("No harm with", condition), ("Otherwise", view.effect_words(FAIL + card)))
+        return (("No harm with", condition), ("Otherwise", effect_words(FAIL + card)))
     if given.skill != NONE:
-        return (("Check", f"{feats_words(given)}.{DANGER_WORDS[given.danger]}"), ("Won", view.effect_words(SUCCEED + card)),
-                  ("Lost", view.effect_words(FAIL + card)))
-    return (("Accept" if kind == FORTUNE else "Won", view.effect_words(SUCCEED + card)),)
+        return (("Check", f"{feats_words(given)}.{DANGER_WORDS[given.danger]}"), ("Won", effect_words(SUCCEED + card)),
+                  ("Lost", effect_words(FAIL + card)))
+    return (("Accept" if kind == FORTUNE else "Won", effect_words(SUCCEED + card)),)
 
 
 @cache
@@ -192,7 +202,7 @@ def rumor_card(rumor: int, leads: int, action: int, state: str, progress: str, n
     if action == NONE:
         return (f'<div id="rumor-{rumor}" class="{cls}" role="img" tabindex="-1" data-say="{esc(told)}" '
                 f'aria-label="{esc(told)}" data-glide="">{face}{aside}</div>')
-    sure = f' data-tap-confirm="Attempt {view.rumor_number(rumor)}"' if state == "can" else ""
+    sure = f' data-tap-confirm="Attempt {rumor_number(rumor)}"' if state == "can" else ""
     return (f'<button type="button" id="rumor-{rumor}" class="{cls}" data-action="{action}"{off}{sure} '
             f'data-say="{esc(told)}" '
             f'aria-label="{esc(told)}" data-glide="">{face}{aside}{hint}</button>')

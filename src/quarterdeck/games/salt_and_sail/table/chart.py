@@ -15,10 +15,7 @@ from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_sail import view
 from quarterdeck.games.salt_and_sail.content import (
-    CLOSEST_PORT,
-    HARBOUR,
     HARBOUR_HEX,
     HAS_ENCOUNTER,
     LAND,
@@ -33,20 +30,22 @@ from quarterdeck.games.salt_and_sail.content import (
     SEAT_NAMES,
     SITE_AT,
     SITE_HEX,
-    STEP,
     STEPS,
-    STOP,
     WAYS,
     Hex,
 )
-from quarterdeck.games.salt_and_sail.rules.moving import range_of
+from quarterdeck.games.salt_and_sail.phrases import SITE_LETTERS, counted, listed
+from quarterdeck.games.salt_and_sail.rules import BEGIN_IN_PORT, SAIL_ON, STOP, TAKE_HARBOUR
+from quarterdeck.games.salt_and_sail.rules.moving import moves, range_of
 from quarterdeck.games.salt_and_sail.rules.sinking import closest_port
 from quarterdeck.games.salt_and_sail.rules.table import site_at, sites_in_use
 from quarterdeck.games.salt_and_sail.rules.terms import Event
-from quarterdeck.games.salt_and_sail.rules.turn import moves
+from quarterdeck.games.salt_and_sail.sites import site_scene
 from quarterdeck.games.salt_and_sail.state import Phase
-from quarterdeck.games.salt_and_sail.table import waves
+from quarterdeck.games.salt_and_sail.table import waves, worth
 from quarterdeck.games.salt_and_sail.table.drawings import SEAT_SLUGS, address, hull, laid
+from quarterdeck.games.salt_and_sail.words import harbour_words, spoken
+from quarterdeck.games.salt_and_sail.words import name as name_of
 
 RADIUS, HALF = 40, 35
 """Of a hex: from the middle to a corner, and to a side."""
@@ -318,7 +317,7 @@ def known_ports(m: int) -> tuple[int, ...]:
 def about_hex(m: int, at: int, sites_used: int = 0) -> str:
     """What lies in a hex from the start, and what that means; so many sites are in use (SALT-188)."""
     if at in harbours(m):
-        name = view.harbour_words(m, harbours(m).index(at))
+        name = harbour_words(m, harbours(m).index(at))
         return (f"{name[0].upper()}{name[1:]} of the Capital: no ration is eaten here; visit the Dock, the Market, "
                 f"the Pub and the Governor.")
     if at in known_ports(m):
@@ -326,7 +325,7 @@ def about_hex(m: int, at: int, sites_used: int = 0) -> str:
     if HAS_ENCOUNTER[m][at]:
         return "An Encounter: a ship that enters stops, meets a card, and its turn ends."
     if NONE < SITE_AT[m][at] < sites_used:
-        return f"Site {view.SITE_LETTERS[SITE_AT[m][at]]}."
+        return f"Site {SITE_LETTERS[SITE_AT[m][at]]}."
     return "Open sea."
 
 
@@ -341,32 +340,50 @@ def cover() -> Markup:
 @cache
 def map_card(m: int) -> Markup:
     """A map for the choice of the option: its picture, how long it takes, and its story (SALT-191)."""
-    length = f"{view.counted(MAPS[m].discoveries, 'Discovery', 'Discoveries')}, {MAP_ROWS[m]['minutes']} minutes"
+    length = f"{counted(MAPS[m].discoveries, 'Discovery', 'Discoveries')}, {MAP_ROWS[m]['minutes']} minutes"
     story = f"<small>{esc(MAP_STORIES[m])}</small>" if MAP_STORIES[m] else ""
     return Markup(f'{small_map(m)}<small class="muted">{esc(length)}</small>{story}')
+
+
+HILL = "M-22 16q8-30 16-32q7 6 12 18q5-9 9-9q6 8 9 23z"
+HILL_SHADE = "M-6-16q7 6 12 18q-3 8-1 14h-12q5-14 1-32zM15-7q6 8 9 23h-10q3-11 1-23z"
+PUFF = "M-25 13a12 12 0 0 1 0-23 15 15 0 0 1 25-9 15 15 0 0 1 25 9 12 12 0 0 1 0 23z"
+FORT = "M-26 22v-30h8v8h8v-18h20v18h8v-8h8v30z"
+"""Land, a site in its cloud and the Capital, small: drawn once a map and used again."""
 
 
 @cache
 def small_map(m: int) -> Markup:
     """A map without words, drawn simply: it is small, and many of them stand on one page."""
-    sea, found = SEA[m], LAND[m]
-    plain = (f'<path d="{outline(sea)}" fill="var(--sea1)" stroke="var(--grid)" stroke-width="2"/><path '
-             f'd="{outline(found)}" '
-             f'fill="var(--land)" stroke="var(--land3)" stroke-width="3"/>')
-    marks = "".join(f'<circle cx="{x}" cy="{y}" r="13" fill="#a3241b" stroke="var(--k)" stroke-width="3"/>'
-                    for at, place in enumerate(sea) if HAS_ENCOUNTER[m][at] for x, y in [spot(place)])
-    clouds = "".join(f'<circle cx="{x}" cy="{y}" r="24" fill="var(--card)" stroke="var(--k)" stroke-width="4"/>'
-                     for site in range(NUMBER_OF_SITES[m]) for x, y in [spot(sea[SITE_HEX[m][site]])])
-    docks = "".join(f'<path d="M{x - 14} {y + 14}h28v-20l-14-14-14 14z" fill="var(--roof)" stroke="var(--k)" '
-                    f'stroke-width="3"/>' for at in harbours(m) for x, y in [spot(sea[at])])
-    return Markup(f'<svg viewBox="{view_box(m)}" aria-hidden="true">{plain}{marks}{clouds}{docks}</svg>')
+    sea, whole = SEA[m], SEA[m] + LAND[m]
+    field, ink = outline(whole), 'stroke="var(--k)" stroke-width="5" stroke-linejoin="round"'
+    coast = "".join(smooth(loop) for number, island in enumerate(islands(m)) for loop in shore(island, number))
+    water = (f'<g stroke="var(--sea0)" stroke-linejoin="round"><path d="{field}" fill="none" stroke-opacity=".5" '
+             f'stroke-width="58"/><path d="{field}" fill="var(--sea0)" stroke-width="22"/></g>'
+             f'<path d="{outline(sea)}" fill="none" stroke="var(--sea2)" stroke-opacity=".55" stroke-width="2"/>')
+    land = (f'<path d="{coast}" fill="none" stroke="var(--grid)" stroke-width="17" stroke-linejoin="round"/>'
+            f'<path d="{coast}" fill="var(--land3)" {ink} transform="translate(0 6)"/>'
+            f'<path d="{coast}" fill="var(--land)" {ink}/>')
+    hills = f'<g id="hill-{m}"><path d="{HILL}" fill="var(--land4)" stroke="var(--k)" stroke-width="4"/>' \
+            f'<path d="{HILL_SHADE}" fill="var(--land3)"/></g>'
+    cloud = f'<path id="puff-{m}" d="{PUFF}" fill="var(--card)" {ink}/>'
+    met = f'<circle id="met-{m}" r="12" fill="#a3241b" stroke="var(--k)" stroke-width="4"/>'
+    fort = f'<path id="fort-{m}" d="{FORT}" fill="var(--roof)" {ink}/>'
+    city = city_hex(m)
+    used = [("hill", place) for place in LAND[m] if place != city]
+    used += [("met", place) for at, place in enumerate(sea) if HAS_ENCOUNTER[m][at]]
+    used += [("puff", sea[SITE_HEX[m][site]]) for site in range(NUMBER_OF_SITES[m])]
+    used += [("fort", city)] if city is not None else [("fort", sea[at]) for at in harbours(m)]
+    things = "".join(f'<use href="#{name}-{m}" x="{x}" y="{y}"/>' for name, place in used for x, y in [spot(place)])
+    return Markup(f'<svg viewBox="{view_box(m)}" aria-hidden="true"><defs>{hills}{cloud}{met}{fort}</defs>'
+                  f"{water}{land}{things}</svg>")
 
 
 # ------------------------------------------------------------------ sites
 
 def sites(s: Any) -> Markup:
     """What lies on the sites, as far as the viewer knows."""
-    shown = [view.site_scene(s, site) for site in range(sites_in_use(s))]
+    shown = [site_scene(s, site) for site in range(sites_in_use(s))]
     return _sites(s.map_no - 1, tuple((site["kind"], tuple(site["symbols"]), site["is_known"]) for site in shown))
 
 
@@ -382,7 +399,7 @@ def _site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool, place:
     x, y = spot(place)
     named = {"port": "Port", "village": "Village"}.get(kind, "")
     name = f'<text x="{x}" y="{y + 44}" class="place">{named}</text>' if named else ""
-    letter = "" if named else f'<text x="{x + 27}" y="{y + 31}" class="site-letter">{view.SITE_LETTERS[site]}</text>'
+    letter = "" if named else f'<text x="{x + 27}" y="{y + 31}" class="site-letter">{SITE_LETTERS[site]}</text>'
     return (f'<g id="site-{site}" class="site {kind}" role="img" tabindex="-1" data-say="{about}" aria-label="{about}">'
             f'<circle cx="{x}" cy="{y}" r="30" class="hit"/>{token_at(place, kind, symbols)}{name}{letter}</g>')
 
@@ -403,7 +420,7 @@ def token_at(place: Hex, kind: str, symbols: tuple[str, ...]) -> str:
 
 def about_site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool) -> str:
     """What a site is, for those who ask."""
-    letter = f"Site {view.SITE_LETTERS[site]}"
+    letter = f"Site {SITE_LETTERS[site]}"
     if kind == "unknown":
         return f"{letter}: a face-down token, a Discovery, a Port or a Village. Who sails there looks at it."
     if kind == "taken":
@@ -415,8 +432,8 @@ def about_site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool) -
     if kind == "port":
         return f"{letter}: a Port. It works like a harbour of the Capital."
     if is_known:
-        return f"{letter}: a Discovery that bears {view.listed(list(symbols))}. A Rumor with one of them fits."
-    known = f" It bears {view.listed(list(symbols))}, as an attempt has shown." if symbols else ""
+        return f"{letter}: a Discovery that bears {listed(list(symbols))}. A Rumor with one of them fits."
+    known = f" It bears {listed(list(symbols))}, as an attempt has shown." if symbols else ""
     return f"{letter}: a Discovery; only those who looked know its symbols.{known}"
 
 
@@ -428,7 +445,7 @@ CROWD = 3
 
 def fleet(s: Any, look: Look) -> Markup:
     """All ships, and the course of the last voyage; one's own is clicked to stop a Move."""
-    may_stop = STOP if STOP in look.legal else NONE
+    may_stop = STOP.action() if STOP.action() in look.legal else NONE
     active = s.active if s.phase != Phase.OVER else NONE
     sinking = s.active if s.phase == Phase.SINK else NONE
     return _fleet(s.map_no - 1, sites_in_use(s), tuple(s.ship_hex[:s.seats]), tuple(s.ship_type[:s.seats]), active, may_stop,
@@ -497,19 +514,35 @@ def afloat(m: int, sites_used: int, seat: int, ship: int, at: int, place: tuple[
 def ways(s: Any, look: Look) -> Markup:
     """Hexes to sail to or to begin in; while others decide, none."""
     m = s.map_no - 1
+    sails = s.phase in (Phase.MENU, Phase.STEP)
+    reasons = "".join(reason(SEA[m][place.at], place.why) for place in worth.places(s)) \
+        if look.help and look.legal and (sails or s.phase == Phase.ALLOCATE) else ""
     if not look.legal or s.phase not in (Phase.HARBOUR, Phase.MENU, Phase.STEP, Phase.SINK):
-        return _ways(m, ())
-    if s.phase in (Phase.MENU, Phase.STEP):
-        return _ways(m, (*routes(s), *steps(s, look)))
+        return _ways(m, (), reasons)
+    if sails:
+        return _ways(m, (*routes(s), *steps(s, look)), reasons)
     return _ways(m, begins(s, look))
 
 
 @lru_cache(512)
-def _ways(m: int, drawn: tuple[str, ...]) -> Markup:
+def _ways(m: int, drawn: tuple[str, ...], reasons: str = "") -> Markup:
     if not drawn:
-        return Markup(f'<svg id="ways" class="ways none" viewBox="{view_box(m)}" aria-hidden="true"></svg>')
+        return Markup(f'<svg id="ways" class="ways none" viewBox="{view_box(m)}" aria-hidden="true">{reasons}</svg>')
     return Markup(f'<svg id="ways" class="ways" viewBox="{view_box(m)}" role="group" aria-label="Hexes to choose">'
-                  f'{"".join(drawn)}</svg>')
+                  f'{"".join(drawn)}{reasons}</svg>')
+
+
+@lru_cache(2048)
+def reason(place: Hex, words: str) -> str:
+    """A flag over a hex that is worth sailing to, for newcomers."""
+    x, y = spot(place)
+    wide = 26 + round(LETTER * len(words))
+    return (f'<g class="reason" role="img" aria-label="{esc(words)}"><path d="M{x - wide // 2} {y - 66}h{wide}v28h'
+            f'{8 - wide // 2}l-8 9l-8 -9h{8 - wide // 2}z"/><text x="{x}" y="{y - 46}">{esc(words)}</text></g>')
+
+
+LETTER = 9.4
+"""How wide a letter of a flag is, on an average."""
 
 
 def steps(s: Any, look: Look) -> list[str]:
@@ -518,8 +551,8 @@ def steps(s: Any, look: Look) -> list[str]:
     ground_there = {*SEA[s.map_no - 1], *LAND[s.map_no - 1]}
     beside = [(way, (q + dq, r + dr)) for way, (dq, dr) in enumerate(STEPS)]
     is_dear = any(s.aside[s.active])
-    return [choice(STEP + way, place, STEP + way in look.legal, view.spoken(s, STEP + way), lies_at(s, place), is_dear, 1)
-            for way, place in beside if place in ground_there]
+    return [choice(action, place, action in look.legal, spoken(s, action), lies_at(s, place), is_dear, 1)
+            for way, place in beside if place in ground_there for action in (SAIL_ON.action(way),)]
 
 
 def lies_at(s: Any, place: Hex) -> str:
@@ -530,7 +563,7 @@ def lies_at(s: Any, place: Hex) -> str:
     at = SEA[m].index(place)
     if site_at(s, at) == NONE:
         return about_hex(m, at)
-    site = view.site_scene(s, site_at(s, at))
+    site = site_scene(s, site_at(s, at))
     return about_site(site_at(s, at), site["kind"], tuple(site["symbols"]), site["is_known"])
 
 
@@ -555,11 +588,11 @@ def distance(x: int, y: int, far: int) -> str:
 def begins(s: Any, look: Look) -> tuple[str, ...]:
     """Harbours to begin in, and the closest Port after a sinking."""
     m = s.map_no - 1
-    drawn = [choice(HARBOUR + i, SEA[m][at], HARBOUR + i in look.legal, view.spoken(s, HARBOUR + i), about_hex(m, at))
-             for i, at in enumerate(harbours(m))]
-    if CLOSEST_PORT in look.legal:
+    drawn = [choice(action, SEA[m][at], action in look.legal, spoken(s, action), about_hex(m, at))
+             for i, at in enumerate(harbours(m)) for action in (TAKE_HARBOUR.action(i),)]
+    if BEGIN_IN_PORT.action() in look.legal:
         place = SEA[m][closest_port(s)]
-        drawn.append(choice(CLOSEST_PORT, place, True, view.name(s, CLOSEST_PORT), lies_at(s, place)))
+        drawn.append(choice(BEGIN_IN_PORT.action(), place, True, name_of(s, BEGIN_IN_PORT.action()), lies_at(s, place)))
     return tuple(drawn)
 
 
@@ -576,7 +609,7 @@ def routes(s: Any) -> list[str]:
         for way in range(WAYS):
             beside = NEXT[m][at][way]
             if beside not in (NONE, *found):
-                found[beside] = (*found[at], STEP + way)
+                found[beside] = (*found[at], SAIL_ON.action(way))
                 queue.append(beside)
     return [route(SEA[m][at], steps, lies_at(s, SEA[m][at])) for at, steps in found.items() if len(steps) > 1]
 
@@ -587,6 +620,6 @@ def route(place: Hex, steps: tuple[int, ...], about: str) -> str:
       "at."""
     x, y = spot(place)
     told = esc(f"{len(steps)} hexes. {about}")
-    worth = "" if about == "Open sea." else " worth"
-    return (f'<g id="far-{x}-{y}" class="far{worth}" data-route="{" ".join(map(str, steps))}" role="button" tabindex="-1" '
+    there = "" if about == "Open sea." else " worth"
+    return (f'<g id="far-{x}-{y}" class="far{there}" data-route="{" ".join(map(str, steps))}" role="button" tabindex="-1" '
             f'data-say="{told}" aria-label="{told}"><path d="{hexagon(x, y, RADIUS - 3)}"/>{distance(x, y, len(steps))}</g>')

@@ -8,28 +8,28 @@ from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_sail import view
 from quarterdeck.games.salt_and_sail.content import (
     ACTIONS_A_TURN,
-    ATTEMPT_PUBLIC,
     DISCOVERIES,
     DISCOVERY_NAMES,
     ENCOUNTER_NAMES,
-    EQUIPMENT,
     EQUIPMENT_NAMES,
     EQUIPMENT_ROW,
+    HAND,
     KIT_COST,
     MAP_NAMES,
     MARKET,
-    OFFICER,
     OFFICER_NAMES,
     OFFICER_ROW,
     PUB,
     TREASURE_NAMES,
     TYPES,
 )
+from quarterdeck.games.salt_and_sail.phrases import counted, rumor_name, says
+from quarterdeck.games.salt_and_sail.rules import ATTEMPT, BUY_EQUIPMENT, RECRUIT
 from quarterdeck.games.salt_and_sail.rules.terms import Event
 from quarterdeck.games.salt_and_sail.rules.turn import has_last_round, last_round, solo_target
+from quarterdeck.games.salt_and_sail.scene import made
 from quarterdeck.games.salt_and_sail.state import Phase
 from quarterdeck.games.salt_and_sail.table import cards
 from quarterdeck.games.salt_and_sail.table.boards import rumor_note, state_of
@@ -52,9 +52,9 @@ def _status(map_name: str, round_no: int, rounds: int, left: int, actions: int, 
     round_ = f"Round <b>{round_no}</b>{f' of {rounds}' if rounds else ''}" if round_no else "Setting out"
     found = f"<b>{left}</b> {'Discovery' if left == 1 else 'Discoveries'} left"
     pips = "".join(f'<i class="pip{" used" if i >= actions else ""}"></i>' for i in range(ACTIONS_A_TURN))
-    said = f"{view.counted(actions, 'action')} left"
+    said = f"{counted(actions, 'action')} left"
     more = f'<span class="actions" role="img" aria-label="{said}">{pips} {said}</span>' if actions >= 0 else ""
-    under_way = f'<span class="tag way">{view.counted(range_left, "hex", "hexes")} to sail</span>' if range_left else ""
+    under_way = f'<span class="tag way">{counted(range_left, "hex", "hexes")} to sail</span>' if range_left else ""
     barred = '<span class="tag bad">no Move this turn</span>' if is_barred else ""
     is_last = not is_over and round_no > 0 and (left == 0 or round_no == rounds)
     last = f'<span class="tag bad">Last round{"" if left == 0 else ", a rule of ours"}</span>' if is_last else ""
@@ -70,7 +70,7 @@ def reveal(look: Look) -> Markup:
       "edge."""
     for i, event in enumerate(reversed(look.recent)):
         if event.kind == Event.DISCOVERED:
-            who = view.says(look.seat, event.a, "discover", "discovers", look.names)
+            who = says(look.seat, event.a, "discover", "discovers", look.names)
             return _reveal(event.c, event.b, event.a, who, i == 0)
     return NOT_REVEALED
 
@@ -125,9 +125,10 @@ def group(kind: str, title: str, inside: str) -> str:
 def public_card(look: Look, s: Any, slot: int, rumor: int) -> str:
     """A public Rumor; who sits at the table may attempt it."""
     own = look.seat
-    action = ATTEMPT_PUBLIC + slot if own >= 0 and not look.open else NONE
+    attempt = ATTEMPT.action(HAND + slot)
+    action = attempt if own >= 0 and not look.open else NONE
     mine = tokens(s.aside[own]) if own >= 0 and s.target[own] == rumor else ""
-    return cards.rumor_card(rumor, cards.open_lead(s, rumor), action, state_of(look, s, ATTEMPT_PUBLIC + slot), mine,
+    return cards.rumor_card(rumor, cards.open_lead(s, rumor), action, state_of(look, s, attempt), mine,
                             rumor_note(look, s, rumor))
 
 
@@ -135,7 +136,7 @@ def kit_card(look: Look, s: Any, slot: int, kind: int) -> str:
     """Equipment face up; clicked in the Market, or when one is free."""
     if kind == NONE:
         return GAP
-    action = EQUIPMENT + slot if can_try(look, s, Phase.EQUIPMENT, MARKET) else NONE
+    action = BUY_EQUIPMENT.action(slot) if can_try(look, s, Phase.EQUIPMENT, MARKET) else NONE
     return cards.small_card("equipment", f"kit-{slot}", EQUIPMENT_NAMES[kind], cards.kit_says(kind), str(KIT_COST[kind]),
                             action, "can" if action in look.legal else "off", kit_emblem(kind))
 
@@ -144,7 +145,7 @@ def officer_card(look: Look, s: Any, slot: int, card: int) -> str:
     """An Officer face up; clicked in the Pub or in the draft."""
     if card == NONE:
         return GAP
-    action = OFFICER + slot if can_try(look, s, Phase.OFFICER, PUB) else NONE
+    action = RECRUIT.action(slot) if can_try(look, s, Phase.OFFICER, PUB) else NONE
     return cards.small_card("officer", f"officer-{slot}", OFFICER_NAMES[card], cards.officer_says(card), "", action,
                             "can" if action in look.legal else "off", officer_face(card))
 
@@ -161,12 +162,12 @@ def can_try(look: Look, s: Any, phase: Phase, place: int) -> bool:
 
 def piles(s: Any) -> Markup:
     """How many cards each deck has left, what was discarded, and the Discovery cards that were made; not by whom."""
-    decks = (("Rumors", s.rumor_left, [view.rumor_name(card) for card in s.rumor_discard if card != NONE]),
+    decks = (("Rumors", s.rumor_left, [rumor_name(card) for card in s.rumor_discard if card != NONE]),
              ("Encounters", s.encounter_left, [ENCOUNTER_NAMES[card] for card in s.encounter_discard if card != NONE]),
              ("Equipment", s.equipment_left, [EQUIPMENT_NAMES[kind] for kind in s.equipment_discard if kind != NONE]),
              ("Officers", s.officer_left, [OFFICER_NAMES[card] for card in s.officer_discard if card != NONE]),
              ("Treasures", s.treasure_left, [TREASURE_NAMES[card] for card in s.treasure_discard if card != NONE]))
-    found = tuple(sorted(s.leads[rumor] for rumor in view.made(s)))
+    found = tuple(sorted(s.leads[rumor] for rumor in made(s)))
     return _piles(tuple((title, left, tuple(gone)) for title, left, gone in decks), found)
 
 

@@ -9,17 +9,9 @@ import pytest
 
 from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_sail.content import (
-    CARDS,
-    COURSE,
-    DISTANCE,
-    LOSE_HANDS,
-    LOSE_SAILS,
-    RUMORS,
-    TALES,
-    TO_CAPITAL,
-)
-from quarterdeck.games.salt_and_sail.hints import OBSERVATION, like_loss, observe, promise
+from quarterdeck.games.salt_and_sail.content import CARDS, COURSE, DISTANCE, RUMORS, TALES, TO_CAPITAL
+from quarterdeck.games.salt_and_sail.observe import OBSERVATION, observe
+from quarterdeck.games.salt_and_sail.player import like_loss, planned, prefer, promise, reckon
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, GAME, RED
 from quarterdeck.players import chance, greedy
 
@@ -118,7 +110,7 @@ def test_hints_read_only_what_the_seat_sees(told_voyage):
             continue
         seen = game.match.redacted(game.match.to_act)
         for action in game.match.legal():
-            assert GAME.hints.prefer(game.state, action) == GAME.hints.prefer(seen, action)
+            assert prefer(game.state, action) == prefer(seen, action)
         for seat in range(3):
             from_the_truth = np.zeros(OBSERVATION, np.float32)
             observe(game.state, seat, from_the_truth)
@@ -150,10 +142,10 @@ def test_nothing_a_player_goes_by_tells_what_a_rumor_leads_to(told_voyage):
             observe(twin, seat, swapped)
             assert (numbers == swapped).all()
         for action in game.match.legal():
-            assert GAME.hints.prefer(game.state, action) == GAME.hints.prefer(twin, action)
+            assert prefer(game.state, action) == prefer(twin, action)
         scores, others = [0.0] * 2, [0.0] * 2
-        GAME.hints.reckon(game.state, scores)
-        GAME.hints.reckon(twin, others)
+        reckon(game.state, scores)
+        reckon(twin, others)
         assert scores == others
     assert sum(game.state.discoveries) >= 2
 
@@ -176,8 +168,8 @@ def test_it_keeps_the_sails_that_its_move_needs(voyage):
     for goal in range(TO_CAPITAL + 1):
         steps, way = DISTANCE[0][goal][here], COURSE[0][goal][here]
         needs_sails = steps >= 4 or way == steps
-        assert (like_loss(game.state, 0, LOSE_HANDS, goal) == 1) == needs_sails
-        assert (like_loss(game.state, 0, LOSE_SAILS, goal) == 1) != needs_sails
+        assert (like_loss(game.state, 1, planned(0, goal, 0)) == 1) == needs_sails
+        assert (like_loss(game.state, 0, planned(0, goal, 0)) == 1) != needs_sails
         kept.add(needs_sails)
     assert kept == {True, False}
 

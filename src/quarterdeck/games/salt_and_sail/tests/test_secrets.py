@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_sail import view
+from quarterdeck.games.salt_and_sail.advice import advice
 from quarterdeck.games.salt_and_sail.content import DISCOVERY_NAMES
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, GREEN, RED, SPECTATOR
+from quarterdeck.games.salt_and_sail.words import outlook
 
 DECKS = ("rumor", "encounter", "equipment", "officer", "treasure")
 
@@ -51,8 +52,8 @@ def test_a_rumor_shows_its_face_and_nothing_of_its_discovery(told_voyage):
                                  "helpful"}
     game.plays("Attempt Rumor 20")
     seen, legal = game.match.redacted(0), game.match.legal()
-    told = str([game.view(RED), game.log(RED), [view.outlook(seen, action) for action in legal],
-                [view.advice(seen, action) for action in legal]])
+    told = str([game.view(RED), game.log(RED), [outlook(seen, action) for action in legal],
+                [advice(seen, action) for action in legal]])
     assert not any(name in told for name in DISCOVERY_NAMES), "nowhere is a Discovery named before it is made"
 
 
@@ -70,7 +71,7 @@ def test_open_rumors_show_their_discovery_cards_to_whoever_sees_the_rumor(told_v
         assert all(card["discovery"]["number"] == card["number"] for card in game.view(viewer)["public_rumors"])
     assert game.view(RED)["seats"][0]["cards"][0]["discovery"]["name"] == "The Serpent Temple"
     assert game.view(BLUE)["seats"][0]["cards"] == [], "private Rumors stay private"
-    words = view.outlook(game.match.redacted(0), game.action("Attempt Rumor 20"))
+    words = outlook(game.match.redacted(0), game.action("Attempt Rumor 20"))
     assert words == "moon: 3 Fight, danger crew; The Serpent Temple, a City: 6 FP and 4 ducats"
 
 

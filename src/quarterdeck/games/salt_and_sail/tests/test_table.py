@@ -18,56 +18,34 @@ from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import actions, look_at, recent, tag_of
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_sail import table, view
+from quarterdeck.games.salt_and_sail import table
+from quarterdeck.games.salt_and_sail.advice import advice
 from quarterdeck.games.salt_and_sail.content import (
-    ALE,
-    ATTEMPT_PRIVATE,
-    ATTEMPT_PUBLIC,
-    BUY_SHIP,
     CAPTAINS,
     CARDS,
-    CLOSEST_PORT,
     CLUES,
-    DIG_EQUIPMENT,
-    DIG_OFFICER,
     DISCOVERIES,
     DISCOVERY_NAMES,
     DOCK,
-    DRAW,
     ENCOUNTERS,
-    EQUIPMENT,
     EQUIPMENT_ROW,
-    HARBOUR,
-    HIRE_HANDS,
-    HIRE_SAILS,
+    HAND,
     KITS,
-    LEAVE,
-    LISTEN,
-    LOAD_ALL,
-    LOAD_ONE,
-    LOSE_HANDS,
-    LOSE_SAILS,
     MAP_ROWS,
     MAP_STORIES,
     MAPS,
     MARKET,
     NEXT,
     NUMBER_OF_MAPS,
-    OFFICER,
     OFFICER_ROW,
     OFFICERS,
     PLACE_NAMES,
     PUB,
-    REPAIR_HEAVY,
-    REPAIR_LIGHT,
+    PUBLIC_SLOTS,
     RUMORS,
     SEA,
     SEATS,
-    SELL_ALL,
-    SELL_ONE,
     SHIP_KINDS,
-    STEP,
-    STOP,
     SYMBOL_NAMES,
     TAKEN,
     TEMPORARY,
@@ -75,11 +53,37 @@ from quarterdeck.games.salt_and_sail.content import (
     TOKENS,
     TREASURE_CARDS,
     TYPES,
-    VISIT,
 )
-from quarterdeck.games.salt_and_sail.rules.terms import Event
+from quarterdeck.games.salt_and_sail.phrases import discovery_words, helpful, says, useful
+from quarterdeck.games.salt_and_sail.prompts import prompt
+from quarterdeck.games.salt_and_sail.result import result, turning_point
+from quarterdeck.games.salt_and_sail.rules import (
+    ATTEMPT,
+    BEGIN_IN_HARBOUR,
+    BEGIN_IN_PORT,
+    BUY_ALE,
+    BUY_EQUIPMENT,
+    BUY_SHIP,
+    DIG_EQUIPMENT,
+    DIG_OFFICER,
+    DRAW,
+    HIRE,
+    LEAVE,
+    LISTEN,
+    LOAD,
+    LOSE_CREW,
+    RECRUIT,
+    REPAIR,
+    SAIL_ON,
+    SELL,
+    SET_OUT,
+    STOP,
+)
+from quarterdeck.games.salt_and_sail.rules.table import berth
+from quarterdeck.games.salt_and_sail.rules.terms import Berth, Event
+from quarterdeck.games.salt_and_sail.rules.visits import has_cargo
 from quarterdeck.games.salt_and_sail.state import Phase
-from quarterdeck.games.salt_and_sail.table import chart, drawings, rows, stage
+from quarterdeck.games.salt_and_sail.table import chart, drawings, rows, stage, worth
 from quarterdeck.games.salt_and_sail.tests.table import GAME
 from quarterdeck.players import roster
 
@@ -233,7 +237,7 @@ def test_every_choice_has_advice_in_a_sentence():
                 break
             s = match.redacted(match.to_act)
             for action in match.legal():
-                assert re.fullmatch(r"[A-Z].*[^.]\.", view.advice(s, action)), view.advice(s, action)
+                assert re.fullmatch(r"[A-Z].*[^.]\.", advice(s, action)), advice(s, action)
             match.play(chance.choice(match.legal()))
 
 
@@ -243,23 +247,24 @@ def test_every_choice_has_advice_in_a_sentence():
 def test_hexes_beside_the_ship_are_lit_or_answered_and_others_carry_their_way():
     match = at(Phase.STEP, lambda match: match.state.range_left > 1)
     page, s = drawn(match, match.to_act), match.state
-    assert {STEP + way for way in range(6)} & set(match.legal()) == {action for action in actions(page) if action < STOP}
-    assert " can" in tag_of(page, f"ship-{s.active}") and f'data-action="{STOP}"' in tag_of(page, f"ship-{s.active}")
+    assert set(filter(SAIL_ON.has, match.legal())) == set(filter(SAIL_ON.has, actions(page)))
+    ship = tag_of(page, f"ship-{s.active}")
+    assert " can" in ship and f'data-action="{STOP.action()}"' in ship
     routes = [[int(step) for step in route.split()] for route in re.findall(r'data-route="([^"]+)"', page)]
     assert routes and all(1 < len(route) <= s.range_left for route in routes)
     for route in routes:
         here = s.ship_hex[s.active]
         for step in route:
-            here = NEXT[s.map_no - 1][here][step - STEP]
+            here = NEXT[s.map_no - 1][here][step - SAIL_ON.first]
             assert here >= 0
 
 
 @rule("SALT-081")
 def test_sailing_away_from_progress_is_asked_once_more():
-    match = at(Phase.MENU, lambda match: any(match.state.aside[match.to_act]) and STEP in match.legal())
-    assert "give up the tokens set aside" in tag_of(drawn(match, match.to_act), f"go-{STEP}")
-    match = at(Phase.MENU, lambda match: not any(match.state.aside[match.to_act]) and STEP in match.legal())
-    assert "data-confirm" not in tag_of(drawn(match, match.to_act), f"go-{STEP}").replace("data-tap-confirm", "")
+    match = at(Phase.MENU, lambda match: any(match.state.aside[match.to_act]) and SET_OUT.action() in match.legal())
+    assert "give up the tokens set aside" in tag_of(drawn(match, match.to_act), f"go-{SET_OUT.action()}")
+    match = at(Phase.MENU, lambda match: not any(match.state.aside[match.to_act]) and SET_OUT.action() in match.legal())
+    assert "data-confirm" not in tag_of(drawn(match, match.to_act), f"go-{SET_OUT.action()}").replace("data-tap-confirm", "")
 
 
 @rule("SALT-044", "SALT-046", "SALT-177")
@@ -295,9 +300,10 @@ def test_every_hex_of_every_map_is_drawn(map_no):
 def test_after_a_sinking_the_harbours_are_lit_and_the_ship_goes_under():
     match = at(Phase.SINK)
     page = drawn(match, match.to_act)
-    assert set(actions(page)) == set(match.legal()) <= set(range(HARBOUR, CLOSEST_PORT + 1))
+    assert set(actions(page)) == set(match.legal())
+    assert all(BEGIN_IN_HARBOUR.has(action) or BEGIN_IN_PORT.has(action) for action in match.legal())
     assert "class=sinking" in page and "Your ship is lost" in page
-    assert "Your ship is lost" in view.prompt(match.state, match.to_act)
+    assert "Your ship is lost" in prompt(match.state, match.to_act)
 
 
 # ------------------------------------------------------------------ Rumors and the bag
@@ -332,7 +338,7 @@ def test_open_rumors_show_their_discovery_on_the_page():
     rumor = match.state.public_rumors[0]
     for seat in (0, NOBODY):
         page = unescape(drawn(match, seat))
-        assert f"Leads to {view.discovery_words(rumor)}." in page
+        assert f"Leads to {discovery_words(rumor)}." in page
         assert f'<span class="name">{DISCOVERY_NAMES[rumor]}</span>' in page
 
 
@@ -348,7 +354,7 @@ def test_the_discovery_card_is_shown_to_everybody_when_it_is_made():
         for words in (DISCOVERY_NAMES[made.c], f"Discovery {made.c + 1}", TYPES[DISCOVERIES[made.c].type].title(),
                       f"<b>{DISCOVERIES[made.c].fame}</b> FP"):
             assert words in shown
-        assert (view.says(seat, made.a, "discover", "discovers", NAMES)) in shown
+        assert (says(seat, made.a, "discover", "discovers", NAMES)) in shown
     before = Match(GAME, seed=0, options={"seats": 2, "map": 1})
     assert '<section id="reveal" hidden>' in drawn(before, 0)
 
@@ -370,7 +376,7 @@ def test_of_the_others_the_page_shows_how_many_discoveries_they_made():
 def test_who_may_be_lost_is_marked_on_the_ship_mat():
     match = at(Phase.CREW_LOSS, seats=2, map_no=1)
     page, s = drawn(match, match.to_act), match.state
-    assert actions(page) == {LOSE_SAILS: 2, LOSE_HANDS: 2}, "a button each, and the crew themselves"
+    assert actions(page) == {LOSE_CREW.action(0): 2, LOSE_CREW.action(1): 2}, "a button each, and the crew themselves"
     for kind, crew in (("sails", s.sails[s.active]), ("hands", s.hands[s.active])):
         row = page[page.index(f'id="lose-{kind}"'):]
         slots = re.findall(r'class="(slot [^"]*)"', row[:row.index("</g>")])
@@ -417,16 +423,16 @@ def test_an_empty_site_says_that_no_token_lies_there():
 
 @rule("SALT-083")
 def test_rumors_that_fit_the_token_are_lit():
-    match = at(Phase.MENU, lambda match: any(ATTEMPT_PUBLIC <= action < VISIT for action in match.legal()))
+    match = at(Phase.MENU, lambda match: any(ATTEMPT.action(HAND + slot) in match.legal() for slot in range(PUBLIC_SLOTS)))
     page, s = drawn(match, match.to_act), match.state
-    fits = {s.public_rumors[action - ATTEMPT_PUBLIC] for action in match.legal() if ATTEMPT_PUBLIC <= action < VISIT}
+    fits = {s.public_rumors[slot] for slot in range(PUBLIC_SLOTS) if ATTEMPT.action(HAND + slot) in match.legal()}
     for rumor in s.public_rumors:
         if rumor >= 0:
             assert (" can" in tag_of(page, f"rumor-{rumor}")) == (rumor in fits)
 
 
 def test_newcomers_are_told_why_a_rumor_is_not_lit():
-    match = at(Phase.MENU, lambda match: any(ATTEMPT_PRIVATE <= action < VISIT for action in match.legal())
+    match = at(Phase.MENU, lambda match: any(map(ATTEMPT.has, match.legal()))
                and any(f"no {SYMBOL_NAMES[RUMORS[rumor].symbol]} here" in drawn(match, match.to_act, help=True)
                        for rumor in match.state.public_rumors if rumor >= 0))
     assert "Tokens set aside" in drawn(match, match.to_act, help=True)
@@ -446,7 +452,7 @@ def test_the_chance_of_the_next_token(bag, aside, helps):
     assert (card.skill, card.standard, card.great) == (0, 2, 1)
     counts = [[int(part[-1]) if (part := next((word for word in words.split() if word[:-1] == code), "")) else 0
                for code in TOKEN_CODES] for words in (bag, aside)]
-    assert view.helpful(*counts, card) == (helps, sum(counts[0]))
+    assert helpful(*counts, card) == (helps, sum(counts[0]))
 
 
 @rule("SALT-087")
@@ -455,15 +461,15 @@ def test_what_is_set_aside_for_another_rumor_counts_as_in_the_bag():
     s = match.state
     other = next(rumor for rumor in range(len(RUMORS)) if rumor != s.target[0])
     total = sum(s.bag[0]) + sum(s.aside[0][kind] for kind in range(TOKENS) if kind != TEMPORARY)
-    assert view.useful(s, 0, other)[1] == total
-    assert view.useful(s, 0, s.target[0])[1] == sum(s.bag[0])
+    assert useful(s, 0, other)[1] == total
+    assert useful(s, 0, s.target[0])[1] == sum(s.bag[0])
 
 
 @rule("SALT-125", "SALT-126")
 def test_in_a_check_the_card_its_draws_and_the_bag_are_before_the_player():
     match = at(Phase.CHECK)
     page = drawn(match, match.to_act)
-    assert tag_of(page, "encounter") and f'data-action="{DRAW}"' in tag_of(page, "bag-draw")
+    assert tag_of(page, "encounter") and f'data-action="{DRAW.action()}"' in tag_of(page, "bag-draw")
     assert tag_of(drawn(match, NOBODY), "encounter") and not tag_of(drawn(match, NOBODY), "bag-draw")
 
 
@@ -471,9 +477,9 @@ def test_in_a_check_the_card_its_draws_and_the_bag_are_before_the_player():
 
 @rule("SALT-103")
 @pytest.mark.parametrize(("place", "work"), [
-    (DOCK, {LOAD_ONE, LOAD_ALL, REPAIR_LIGHT, REPAIR_HEAVY, *range(BUY_SHIP, BUY_SHIP + SHIP_KINDS - 1)}),
-    (MARKET, {SELL_ONE, SELL_ALL, DIG_EQUIPMENT, *range(EQUIPMENT, EQUIPMENT + EQUIPMENT_ROW)}),
-    (PUB, {LISTEN, ALE, HIRE_SAILS, HIRE_HANDS, DIG_OFFICER, *range(OFFICER, OFFICER + OFFICER_ROW)}),
+    (DOCK, {LOAD: 2, REPAIR: 2, BUY_SHIP: SHIP_KINDS - 1}),
+    (MARKET, {SELL: 2, DIG_EQUIPMENT: 1, BUY_EQUIPMENT: EQUIPMENT_ROW}),
+    (PUB, {LISTEN: 1, BUY_ALE: 1, HIRE: 2, DIG_OFFICER: 1, RECRUIT: OFFICER_ROW}),
 ])
 def test_a_visit_shows_all_that_can_be_done_there(place, work):
     def is_fresh(match):
@@ -483,7 +489,8 @@ def test_a_visit_shows_all_that_can_be_done_there(place, work):
     match = at(Phase.VISIT, is_fresh)
     page = drawn(match, match.to_act)
     shown = set(actions(page)) | set(actions(page, can=False))
-    assert work | {LEAVE} <= shown and set(actions(page)) == set(match.legal())
+    assert {task.action(i) for task, count in (work | {LEAVE: 1}).items() for i in range(count)} <= shown
+    assert set(actions(page)) == set(match.legal())
     assert "visits the" in drawn(match, NOBODY)
 
 
@@ -497,9 +504,9 @@ def told(events, viewer):
 def test_a_check_is_shown_token_by_token_and_then_its_outcome():
     match = at(Phase.CHECK, lambda match: match.state.enc_draws == 0)
     before = len(match.events)
-    match.play(DRAW)
+    match.play(DRAW.action())
     while match.state.phase == Phase.CHECK:
-        match.play(DRAW)
+        match.play(DRAW.action())
     for viewer in (*range(match.state.seats), NOBODY):
         kinds = told(match.events[before:], viewer)
         drawn_ = [kind for kind in kinds if kind in ("token", "passed", "failed")]
@@ -520,7 +527,7 @@ def test_a_voyage_and_a_discovery_are_shown_in_the_order_of_the_rules():
 def test_a_token_lies_where_it_was_drawn_to_while_it_is_shown():
     match = at(Phase.CHECK, lambda match: match.state.enc_draws == 0)
     before = len(match.events)
-    match.play(DRAW)
+    match.play(DRAW.action())
     first = next(i for i in range(before, len(match.events)) if match.events[i].kind == Event.TOKEN)
     s, event = match.states_told(first, first + 1)[0], match.events[first]
     assert sum(s.drawn) == s.enc_draws == 1 and s.drawn[event.b] == 1
@@ -545,34 +552,34 @@ def test_the_result_tells_the_fame_and_what_it_came_from():
     match = game(0, 3, 2)
     s = match.state
     for seat in (0, 1, 2, NOBODY):
-        result = view.result(match.redacted(seat), seat, ("Ann", "Ben", "Cy", "", ""))
+        came_out = result(match.redacted(seat), seat, ("Ann", "Ben", "Cy", "", ""))
         best_first = sorted(range(3), key=lambda i: (-s.final_fame[i], -s.discoveries[i]))
-        assert [one.seat for one in result.standings] == best_first
-        for one in result.standings:
+        assert [one.seat for one in came_out.standings] == best_first
+        for one in came_out.standings:
             assert one.score == f"{s.final_fame[one.seat]} FP"
             assert sum(int(line.amount.split()[0]) for line in one.lines) == s.final_fame[one.seat]
             assert one.won == bool(s.winners >> one.seat & 1) and one.rank >= 1
-        assert result.won is (None if seat == NOBODY else bool(s.winners >> seat & 1))
-        assert result.title and result.sentence and not result.target
-    best = result.standings[0]
-    assert best.rank == 1 and best.won and ("Ann", "Ben", "Cy")[best.seat] in result.title
+        assert came_out.won is (None if seat == NOBODY else bool(s.winners >> seat & 1))
+        assert came_out.title and came_out.sentence and not came_out.target
+    best = came_out.standings[0]
+    assert best.rank == 1 and best.won and ("Ann", "Ben", "Cy")[best.seat] in came_out.title
 
 
 def test_who_sails_alone_is_told_the_target():
     match = game(1, 1, 1)
     s = match.state
-    result = view.result(match.redacted(0), 0)
-    assert result.target.endswith("FP to reach") and f"{s.final_fame[0]} FP" in result.sentence
-    assert result.won == bool(s.winners) and "ours" in result.ours
+    came_out = result(match.redacted(0), 0)
+    assert came_out.target.endswith("FP to reach") and f"{s.final_fame[0]} FP" in came_out.sentence
+    assert came_out.won == bool(s.winners) and "ours" in came_out.ours
 
 
 def test_the_deciding_moment_is_a_gain_of_fame():
     for seed in range(3):
         match = game(seed, 3, 2)
-        point = view.turning_point(match.events)
+        point = turning_point(match.events)
         assert point is not None and "FP" in point.sentence
         assert match.events[point.event].kind in (Event.PAID, Event.DELIVERED, Event.PASSED)
-    assert view.turning_point([]) is None
+    assert turning_point([]) is None
 
 
 # ------------------------------------------------------------------ the log
@@ -586,3 +593,27 @@ def test_a_line_of_the_log_lights_up_what_it_speaks_of():
         assert bool(picture) == (event.kind == Event.TOKEN)
         if event.kind in (Event.LOOKED, Event.ENCOUNTER, Event.SANK, Event.SAILED):
             assert set(lights) <= known
+
+
+# ------------------------------------------------------------------ what is worth a newcomer's look
+
+REASON = re.compile(r'class="reason"(?: role="img" aria-label="([^"]+)"|>([^<]+))')
+
+
+def reasons(match):
+    """The reasons on the chart and on choices, as who is to act sees them with help."""
+    return {one or other for one, other in REASON.findall(drawn(match, match.to_act, help=True))}
+
+
+def test_help_marks_places_and_choices_with_a_reason_and_says_it():
+    captains = at(Phase.CAPTAIN)
+    assert len(re.findall(r"fits \d of \d Rumors", drawn(captains, captains.to_act, help=True))) == 2
+    assert not REASON.findall(drawn(captains, captains.to_act))
+    aboard = at(Phase.MENU, lambda match: has_cargo(match.state)
+                and berth(match.state, match.to_act) != Berth.HARBOUR)
+    assert any(re.fullmatch(r"deliver \d+ FP", said) for said in reasons(aboard))
+    hungry = at(Phase.MENU, lambda match: match.state.rations[match.to_act] <= worth.LOW
+                and berth(match.state, match.to_act) == Berth.HARBOUR)
+    assert "rations for the way" in reasons(hungry)
+    crew = at(Phase.ALLOCATE, lambda match: any(place.far <= 2 for place in worth.places(match.state)))
+    assert reasons(crew) & {"to explore", "to harbour"} or any(said.startswith("to Rumor") for said in reasons(crew))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from quarterdeck import Match
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_sail.content import EQUIPMENT_NAMES, OFFICER_NAMES
+from quarterdeck.games.salt_and_sail.rules import DECISIONS, EVERYWHERE, TASKS
+from quarterdeck.games.salt_and_sail.rules.visits import has_work
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, RED
 
 
@@ -238,3 +243,18 @@ def test_a_village_has_rations_and_a_story_and_nothing_else(voyage):
     assert game.choices == ["Leave", "Load one ration", "Load all rations", "Listen for a Rumor"]
     game.plays("Load all rations", "Listen for a Rumor")
     assert (game.hold(), game.rumors(), game.place) == ("5 + 1", [27], "-"), "one story a visit, no ale, and out again"
+
+
+def test_a_place_is_on_offer_just_when_one_of_its_tasks_is():
+    """`has_work` names the tasks of a place once more, what is quickly known first."""
+    chance, answers = random.Random(1), set()
+    for seed in range(3):
+        match = Match("salt_and_sail", seed=seed, options={"seats": 2, "map": 1 + seed})
+        while not match.over:
+            s = match.state
+            for place, question in enumerate(EVERYWHERE):
+                can_do = any(task.offers(s) for task in DECISIONS.at(question) if task in TASKS)
+                assert has_work(s, place) == can_do
+                answers.add((place, can_do))
+            match.play(chance.choice(match.legal()))
+    assert len(answers) > len(EVERYWHERE), "both answers are met"

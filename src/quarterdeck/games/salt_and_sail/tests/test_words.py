@@ -8,17 +8,20 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_sail import view
 from quarterdeck.games.salt_and_sail.content import CLUES, SEAT_NAMES
+from quarterdeck.games.salt_and_sail.log import tell
+from quarterdeck.games.salt_and_sail.prompts import ASKS, WAITS, prompt
 from quarterdeck.games.salt_and_sail.rules import Event, Rule
+from quarterdeck.games.salt_and_sail.screen import text
 from quarterdeck.games.salt_and_sail.state import Phase
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, FOUR_CORNERS, GAME, RED, SPECTATOR
+from quarterdeck.games.salt_and_sail.words import SENTENCES, outlook
 
 SILENT = {Event.LEAVES}
 
 
 def note(game, name):
-    return view.outlook(game.match.redacted(game.match.to_act), game.action(name))
+    return outlook(game.match.redacted(game.match.to_act), game.action(name))
 
 
 @pytest.mark.parametrize(("seats", "chart"), [(2, 1), (5, FOUR_CORNERS), (1, 2)])
@@ -35,7 +38,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
             scene = game.view(viewer)
             assert scene["prompt"].endswith((".", "!", "?"))
             assert [side["name"] for side in scene["seats"]] == list(SEAT_NAMES[:seats])
-            lines = view.text(scene, 80)
+            lines = text(scene, 80)
             assert max(map(len, lines)) <= 80
             assert len(lines) <= 16
             assert not any(line != line.rstrip() for line in lines)
@@ -46,7 +49,7 @@ def test_a_full_table_fits_a_terminal_with_all_its_choices(told_voyage):
     game = told_voyage(seats=5, map=FOUR_CORNERS, at={RED: "(0,4)"}, sites={"(0,4)": "moon/star"}, rumors="20, 26, 27",
                        public="2, 3, 8, 9, 14", ship="Galleon", equipment="Topsails, Longboat, Codex of Legends, Spyglass",
                        treasures="Ruby Goblet, Chart of the Heavens", ducats=250, feats=3, officer="Chronicler", fame=99)
-    lines = view.text(game.view(RED), 80)
+    lines = text(game.view(RED), 80)
     assert max(map(len, lines)) <= 80
     assert len(lines) <= 14, "18 choices need six lines, a message two"
     assert len(game.choices) > 12
@@ -55,34 +58,34 @@ def test_a_full_table_fits_a_terminal_with_all_its_choices(told_voyage):
 
 def test_the_map_shows_ships_sites_and_what_is_known(told_voyage):
     game = told_voyage(at={RED: "(-8,1)", BLUE: "(-7,2)"}, looked={"(-5,-2)": BLUE})
-    lines = view.text(game.view(RED), 80)
+    lines = text(game.view(RED), 80)
     assert lines[0] == "Round 2 of 30, 4 Discoveries left, 2 actions; a ?, b moon/star"
     endless = told_voyage(options={"round_limit": 0}).view(RED)
-    assert view.text(endless, 80)[0] == "Round 2, 4 Discoveries left, 2 actions", "a last round only where there is one"
+    assert text(endless, 80)[0] == "Round 2, 4 Discoveries left, 2 actions", "a last round only where there is one"
     assert [line[:19].rstrip() for line in lines[1:10]] == [
         "     ~ ~", "    a # ~ ~ ~", " # ~ ~ * # ~ ~ C #", "# ~ ~ * ~ * ~ C # #", " R * * ~ * * # C #", "  ~ B * ~ ~ ~ #",
         " # ~ # # ~ P ~", "  ? ~ ~ ~ ~", "       ~ ?"]
-    assert view.text(game.view(BLUE), 80)[0].endswith("a sun/moon, b ?")
+    assert text(game.view(BLUE), 80)[0].endswith("a sun/moon, b ?")
 
 
 def test_one_sees_ones_own_bag_rumors_and_cargo(told_voyage):
     game = told_voyage(at="(-8,1)", rumors="20", equipment="Topsails", treasures="Ruby Goblet", draws="FS")
-    lines = "\n".join(view.text(game.plays("Attempt Rumor 20").view(RED), 80))
+    lines = "\n".join(text(game.plays("Attempt Rumor 20").view(RED), 80))
     for words in ("bag FS2 FG2 OS1 AS1 D4; aside FS1 for Rumor 20 (moon)", "aboard Topsails, Ruby Goblet",
                   "20 moon FS3 !crew"):
         assert words in lines
-        assert words not in "\n".join(view.text(game.view(BLUE), 80))
+        assert words not in "\n".join(text(game.view(BLUE), 80))
 
 
 def test_an_open_encounter_is_explained(told_voyage):
     game = told_voyage(at="(-2,0)", ship="Carrack", crew="1/3", meets="Storm", draws="D").plays("Sail W", "Draw a token")
-    assert view.text(game.view(BLUE), 80)[-2:] == [
+    assert text(game.view(BLUE), 80)[-2:] == [
         "Storm: 1 Observation and 1 great Observation, danger crew (fail: +1 Light",
         "damage, +1 Heavy damage; succeed: +4 FP); drawn D1"]
     game = told_voyage(at="(-2,0)", meets="Castaways").plays("Sail W")
-    assert view.text(game.view(RED), 80)[-1] == "Castaways: +2 crew"
+    assert text(game.view(RED), 80)[-1] == "Castaways: +2 crew"
     game = told_voyage(map=2, at="(1,-1)", meets="Fence").plays("Sail NE")
-    assert view.text(game.view(RED), 80)[-1] == "Fence: 1: -2 goods, +1 Treasure; 2: -4 ducats, +1 Treasure"
+    assert text(game.view(RED), 80)[-1] == "Fence: 1: -2 goods, +1 Treasure; 2: -4 ducats, +1 Treasure"
 
 
 @rule("SALT-083", "SALT-081")
@@ -129,41 +132,41 @@ def test_outlooks_say_what_a_choice_would_do(told_voyage):
     assert note(game, "Lose a crew from Sails") == "leaves a Move of 2 hexes, 1 in Hands"
     assert note(game, "Lose a crew from Hands") == "leaves a Move of 3 hexes, 0 in Hands"
     game = told_voyage.new()
-    assert note(game, "Sail under Old Corwin") == "the Steady Hand: 1 Fight, 1 Observation, 1 Lore, 2 wild, 2 Defeats"
+    assert note(game, "Sail under Old Corwin") == "the Steady Hand: 1 Fight, 1 Observation, 1 Lore, 2 stars, 2 Defeats"
 
 
 ASKED_BY_POSITION = {Phase.MENU, Phase.STEP, Phase.VISIT, Phase.CHECK, Phase.FORTUNE, Phase.MERCHANT}
 
 
 def test_every_decision_asks_in_words():
-    assert set(view.ASKS) | ASKED_BY_POSITION == {phase for phase in Phase if phase != Phase.OVER}
-    assert len(set(view.ASKS.values())) == len(view.ASKS)
-    assert set(view.WAITS) == {*view.ASKS, Phase.MENU, Phase.STEP}
+    assert set(ASKS) | ASKED_BY_POSITION == {phase for phase in Phase if phase != Phase.OVER}
+    assert len(set(ASKS.values())) == len(ASKS)
+    assert set(WAITS) == {*ASKS, Phase.MENU, Phase.STEP}
 
 
 def test_the_prompt_speaks_as_people_do(told_voyage):
     names = ("Anna", "Ben", "", "", "")
     game = told_voyage(at="(-2,0)", ship="Carrack", crew="1/3", meets="Boarding Raid", draws="D")
     s = game.match.state
-    assert view.prompt(s, 0, names) == "Your turn. Two actions left. Sail to a lit hex."
-    assert view.prompt(s, 1, names) == "Anna is choosing an action."
-    assert view.prompt(s, 1) == "Red is choosing an action."
+    assert prompt(s, 0, names) == "Your turn. Two actions left. Sail to a lit hex."
+    assert prompt(s, 1, names) == "Anna is choosing an action."
+    assert prompt(s, 1) == "Red is choosing an action."
     game.plays("Sail W")
-    assert view.prompt(game.match.state, 0, names) == "Boarding Raid! You need 2 Fight; 3 draws left. Stopping now loses."
-    assert view.prompt(game.match.state, 1, names) == "Anna is drawing against the Boarding Raid."
+    assert prompt(game.match.state, 0, names) == "Boarding Raid! You need 2 Fight; 3 draws left. Stopping now loses."
+    assert prompt(game.match.state, 1, names) == "Anna is drawing against the Boarding Raid."
 
 
 def test_an_attempt_that_failed_is_told(told_voyage):
     game = told_voyage(at="(-8,1)", rumors="20", draws="FS").plays("Attempt Rumor 20")
-    assert view.prompt(game.match.state, 0).startswith("Not found yet: Rumor 20 still needs 2 Fight. One action left.")
-    assert view.tell(Told(Event.TOKEN, 0, 8, 0, ALL), 0) == "You draw a Defeat: it does not help."
-    assert view.tell(Told(Event.TOKEN, 0, 1, 0, ALL), 1, ("Anna",)) == "Anna draws a great Fight."
+    assert prompt(game.match.state, 0).startswith("Not found yet: Rumor 20 still needs 2 Fight. One action left.")
+    assert tell(Told(Event.TOKEN, 0, 8, 0, ALL), 0) == "You draw a Defeat: it does not help."
+    assert tell(Told(Event.TOKEN, 0, 1, 0, ALL), 1, ("Anna",)) == "Anna draws a great Fight."
 
 
 def test_every_refusal_has_a_sentence_that_helps():
-    assert set(view.SENTENCES) == {rule for rule in Rule if rule}
-    assert len(set(view.SENTENCES.values())) == len(view.SENTENCES)
-    for sentence in view.SENTENCES.values():
+    assert set(SENTENCES) == {rule for rule in Rule if rule}
+    assert len(set(SENTENCES.values())) == len(SENTENCES)
+    for sentence in SENTENCES.values():
         assert sentence[0].isupper()
         assert sentence.endswith(".")
         assert "!" not in sentence
@@ -173,7 +176,7 @@ def test_every_refusal_has_a_sentence_that_helps():
 @pytest.mark.parametrize("seat", [NOBODY, 0, 1])
 def test_every_event_has_a_sentence(kind, seat):
     for x in range(2):
-        sentence = view.tell(Told(kind, x, 1, 1, ALL), seat)
+        sentence = tell(Told(kind, x, 1, 1, ALL), seat)
         assert sentence[0].isupper() or sentence[0].isdigit()
         assert sentence.endswith((".", "!"))
 
@@ -206,7 +209,7 @@ def test_of_others_only_the_number_of_discoveries_is_told(told_voyage):
     assert (red["fame"], red["found"], blue["fame"], blue["discoveries"], blue["found"]) == (
         5, ["The Smoking Mountain"], None, 1, [])
     assert game.view(SPECTATOR)["seats"][1]["fame"] is None
-    lines = view.text(game.view(RED), 80)
+    lines = text(game.view(RED), 80)
     assert any(" Blue   1D Cog" in line for line in lines)
     assert game.seen_by(RED).fame(BLUE) == 3, "a view forgets nothing, so a bot may reckon with it"
     shown = told_voyage(**scored, options={"open_fame": 1})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
-from quarterdeck.games.savage_seas.content import CAPTAIN, POSITIONS, SCUPPER_IT, SCUPPER_THAT
-from quarterdeck.games.savage_seas.rules.table import ask, is_question_public
+from quarterdeck.games.savage_seas.content import CAPTAIN, NOTHING, POSITIONS, SCUPPER_IT, SCUPPER_THAT
+from quarterdeck.games.savage_seas.rules.table import ask, at_work, is_question_public
 from quarterdeck.games.savage_seas.rules.terms import Event, Rule, Step
 from quarterdeck.games.savage_seas.state import Point, Status
 
@@ -20,30 +21,41 @@ def turn_up(s):                                         # SAVAGE-049, SAVAGE-050
     return Step.WINDOW
 
 
-def ask_captain(s, step):                               # SAVAGE-058, SAVAGE-060, SAVAGE-061, SAVAGE-063, SAVAGE-167
-    """A question of the window, whoever played the last card: to the Captain of the ship not in turn, then to the other.
+# ------------------------------------------------------------------ the window for Scupper That
 
-    A Captain who has no Scupper That left anywhere is left out; one who may have it in hand leaves the same record.
-    """
-    captain = s.act_team if step == Step.SECOND else 1 - s.act_team
+def open_window(s):                                     # SAVAGE-058, SAVAGE-060
+    """Whoever played the last card: the Captain of the ship not in turn is asked first."""
+    return ask_captain(s, 1 - s.act_team, Step.SECOND)
+
+
+def go_on_asking(s):                                    # SAVAGE-061
+    """Then the Captain of the ship in turn."""
+    return ask_captain(s, s.act_team, Step.SETTLE)
+
+
+def ask_captain(s, captain, otherwise):                 # SAVAGE-060, SAVAGE-063, SAVAGE-167
+    """A Captain who has no Scupper That left anywhere is left out; one who may have it in hand leaves the same record."""
     if is_question_public(s, captain):
         if s.hand[captain][SCUPPER_THAT] > 0 or s.ask_all != 0:
             return ask(s, Point.SCUPPER, captain, CAPTAIN)
         note(s, Event.STANDS, captain)
-    return Step.SETTLE if step == Step.SECOND else Step.SECOND
+    return otherwise
 
 
-def refusal_to_answer(action):                          # SAVAGE-060, SAVAGE-064
-    """Scupper it, with the card in hand, or let it stand."""
-    return Rule.HOLDS_NO_SCUPPER if action == SCUPPER_IT else Rule.SCUPPER_OR_NOT
+def let_stand(s, _choice):                              # SAVAGE-060, SAVAGE-061
+    """This Captain lets it stand; the other one may still be asked."""
+    note(s, Event.STANDS, s.dec_team)
+    return Step.SETTLE if s.dec_team == s.act_team else Step.SECOND
 
 
-def answer(s, action):                                  # SAVAGE-057, SAVAGE-059, SAVAGE-062
-    """A Scupper That goes to the discard pile at once, and a window opens against it; or this Captain lets it stand."""
+def holds_scupper(s):                                   # SAVAGE-064
+    """Whether the Captain has the card in hand."""
+    return s.hand[s.dec_team][SCUPPER_THAT] > 0
+
+
+def scupper(s, _choice):                                # SAVAGE-057, SAVAGE-059, SAVAGE-062
+    """A Scupper That goes to the discard pile at once, and a window opens against it."""
     team = s.dec_team
-    if action != SCUPPER_IT:
-        note(s, Event.STANDS, team)
-        return Step.SETTLE if team == s.act_team else Step.SECOND
     s.hand[team][SCUPPER_THAT] -= 1
     s.discard[team][SCUPPER_THAT] += 1
     s.hand_size[team][CAPTAIN] -= 1
@@ -52,12 +64,16 @@ def answer(s, action):                                  # SAVAGE-057, SAVAGE-059
     return Step.WINDOW
 
 
+LET_STAND = decision(Point.SCUPPER, NOTHING, does=let_stand)
+SCUPPER = decision(Point.SCUPPER, SCUPPER_IT, offers=holds_scupper, refuses=Rule.HOLDS_NO_SCUPPER, does=scupper)
+
+
 def settle(s):                                          # SAVAGE-018, SAVAGE-051, SAVAGE-061, SAVAGE-065, SAVAGE-133
     """An odd number of Scupper That cancels the Order; else it is carried out from now on."""
     is_canceled = s.chain % 2 == 1
     s.chain = 0
     if is_canceled:
-        note(s, Event.CANCELED, s.act_team, s.act_pos, (s.sub_kind if s.sub_kind != 0 else s.act_kind) - 1)
+        note(s, Event.CANCELED, s.act_team, s.act_pos, at_work(s))
     if s.sub_kind == 0:
         s.status[s.act_team][s.act_pos] = Status.CANCELED if is_canceled else Status.CARRIED_OUT
     return Step.DONE if is_canceled else Step.CARRY_OUT

@@ -6,14 +6,19 @@ from quarterdeck.engine import dice
 from quarterdeck.engine.events import note
 from quarterdeck.games.savage_seas.content import CREW_OF, CREWS, DIE, FIRES_TO_LOSE, POSITIONS, WOUND_CARDS, WOUNDS_TO_LOSE
 from quarterdeck.games.savage_seas.rules.sea import turn
-from quarterdeck.games.savage_seas.rules.terms import Event, Step, end
+from quarterdeck.games.savage_seas.rules.terms import (
+    Event,
+    Step,
+    end,
+    numbers_of_end,
+    numbers_of_hits,
+)
 from quarterdeck.games.savage_seas.state import DRAW, Fire, Phase, Point, Reason, Status
 
 
-def take_hits(s, step):                                 # SAVAGE-075, SAVAGE-079, SAVAGE-082, SAVAGE-159, SAVAGE-162
+def take_hits(s, hits):                                 # SAVAGE-075, SAVAGE-079, SAVAGE-082, SAVAGE-159, SAVAGE-162
     """All fire hits, then the wound dice of a ship that still floats; then the check for losing, and the turn left over."""
-    first, on_first, on_other, wounds = step % 2, step // 2 % 4, step // 8 % 4, step // 32 % 4
-    reason = step // 1024 % 8
+    first, on_first, on_other, wounds, left_over, reason = numbers_of_hits(hits)
     for i in range(on_first + on_other + wounds):
         team = 1 - first if on_first <= i < on_first + on_other else first
         if fires(s, team) >= FIRES_TO_LOSE:             # SAVAGE-103, SAVAGE-168: what is still to come rolls no die
@@ -29,7 +34,7 @@ def take_hits(s, step):                                 # SAVAGE-075, SAVAGE-079
     lost = (fires(s, 0) >= FIRES_TO_LOSE) + 2 * (fires(s, 1) >= FIRES_TO_LOSE)
     if lost != 0:
         return end(lost, reason)
-    turn(s, s.act_team, step // 128 % 8)                # SAVAGE-076
+    turn(s, s.act_team, left_over)                      # SAVAGE-076
     return Step.REFILL if reason == Reason.MAW else Step.DONE
 
 
@@ -66,17 +71,22 @@ def wound(s, team, position):                           # SAVAGE-081, SAVAGE-083
 
 def hurt(s, team, crew):                                # SAVAGE-085, SAVAGE-086, SAVAGE-088, SAVAGE-160
     """The crew takes a wound straight into its hand; the fourth one loses."""
-    lying = 0
-    for position in range(POSITIONS):
-        if s.crew_shown[team][position] == crew + 1:
-            lying += s.board_wounds[team][position]
-    if s.hand_wounds[team][crew] + lying < WOUND_CARDS:
+    if s.hand_wounds[team][crew] + wounds_lying(s, team, crew) < WOUND_CARDS:
         s.hand_wounds[team][crew] += 1
         s.hand_size[team][crew] += 1
         note(s, Event.HURT, team, crew, s.hand_wounds[team][crew])
         if s.hand_wounds[team][crew] >= WOUNDS_TO_LOSE:
             return end(1 << team, Reason.WOUNDS)
     return Step.DONE
+
+
+def wounds_lying(s, team, crew):
+    """Wounds of the crew on the board."""
+    count = 0
+    for position in range(POSITIONS):
+        if s.crew_shown[team][position] == crew + 1:
+            count += s.board_wounds[team][position]
+    return count
 
 
 # ------------------------------------------------------------------ losing
@@ -89,9 +99,17 @@ def fires(s, team):                                     # SAVAGE-159
     return count
 
 
-def end_game(s, step):                                  # SAVAGE-162, SAVAGE-163, SAVAGE-172, SAVAGE-173
+def strong_fires(s, team):
+    """How many Strong Fires burn on a board."""
+    count = 0
+    for position in range(POSITIONS):
+        count += s.fire[team][position] == Fire.STRONG
+    return count
+
+
+def end_game(s, ending):                                # SAVAGE-162, SAVAGE-163, SAVAGE-172, SAVAGE-173
     """The game is over, with one team losing; if it is both, a draw; after the Maw's last round the better ship wins."""
-    lost, reason = step % 4, step // 4 % 8
+    lost, reason = numbers_of_end(ending)
     if lost in (1, 2):
         s.winner = 2 - lost
     elif lost == 0 and s.maw != 0:                      # SAVAGE-164

@@ -30,7 +30,7 @@ from quarterdeck.games.savage_seas.content import (
     SHIPS_HUSBAND,
     SHIPWRIGHT,
 )
-from quarterdeck.games.savage_seas.rules.planning import hands_up, plan_choices
+from quarterdeck.games.savage_seas.rules.planning import hands_up, is_more_open
 from quarterdeck.games.savage_seas.rules.table import active, crews_on_board, held, random_card, size
 from quarterdeck.games.savage_seas.state import Fire, Phase, Point, Status, hide
 
@@ -128,6 +128,11 @@ def is_first_asked(s):                                  # SAVAGE-178
     return s.point == Point.HAND_UP and (s.sent_back >> s.dec_crew) & 1 == 0
 
 
+def has_answered(s, crew):                              # SAVAGE-178
+    """Whether the crew of the team that plans has handed up a card, or nothing, in this round."""
+    return hands_up(s, s.dec_team, crew) and not (is_first_asked(s) and crew >= s.dec_crew)
+
+
 def imagine_offers(s, team):                            # SAVAGE-178..181
     """What the crews have handed up: what lies on the board, else a card of the hand, or nothing.
 
@@ -135,9 +140,9 @@ def imagine_offers(s, team):                            # SAVAGE-178..181
     """
     for crew in range(CREWS):
         s.offer[crew] = 0
-        if hands_up(s, team, crew) and not (is_first_asked(s) and crew >= s.dec_crew):
+        if has_answered(s, crew):
             s.offer[crew] = imagined_offer(s, team, crew)
-    if s.point == Point.PLACE and size(plan_choices(s, team, held(s, team))) < 2:
+    if s.point == Point.PLACE and not is_more_open(s, held(s, team)):
         for position in range(POSITIONS):
             take_up(s, team, position)
         s.plan_pos = 0

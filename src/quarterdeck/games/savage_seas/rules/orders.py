@@ -1,14 +1,20 @@
 """What each Order does (spec.md, 3.10, 3.13 and 3.14).
 
-`carry_out` begins the Order at work. It ends in Step.DONE, in damage, in a course to sail, or in a question; the answers to
-those questions stand below it, each beside what refuses them.
+`carry_out` begins the Order at work. It ends in Step.DONE, in damage, in a course to sail, or in a question; those questions
+stand below it, each with what it offers, what refuses the rest, and what a choice does.
 """
 
 from __future__ import annotations
 
 from quarterdeck.engine import bits
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.games.savage_seas.content import (
+    A_CARD,
+    A_CREW,
+    A_POSITION,
+    A_WAY,
+    AS_PRINTED,
     ATTACK,
     BLACK_SPOT,
     BUCCANEER,
@@ -19,13 +25,9 @@ from quarterdeck.games.savage_seas.content import (
     EXTRA_RELOAD,
     FACINGS,
     FIRST_AIMED,
-    FIRST_CREW,
     FIRST_EXTRA,
-    FIRST_ORDER,
-    FIRST_POSITION,
     HEAL,
     HELM,
-    KINDS,
     LEND_A_HAND,
     MARINE,
     MARINES_RELOAD,
@@ -47,12 +49,13 @@ from quarterdeck.games.savage_seas.content import (
     SAIL,
     SHARPSHOOTER,
     STARBOARD,
+    STARBOARD_MOVE,
     STEAL,
     WAYS_OF,
 )
 from quarterdeck.games.savage_seas.rules.damage import hurt, wound
 from quarterdeck.games.savage_seas.rules.sea import is_near_island, reaches
-from quarterdeck.games.savage_seas.rules.table import active, ask, burning, manned, random_card
+from quarterdeck.games.savage_seas.rules.table import active, ask, at_work, hand_of, manned, random_card
 from quarterdeck.games.savage_seas.rules.terms import Event, Rule, Step, course, hits
 from quarterdeck.games.savage_seas.state import Fire, Point, Reason, Status
 
@@ -77,7 +80,7 @@ def carry_out(s):                                       # SAVAGE-020, SAVAGE-051
     if effect == NO_QUARTER:
         s.act_count = 0
         return Step.EXTRA
-    if effect == HEAL and wounded(s, team) != 0:        # SAVAGE-135, SAVAGE-136
+    if effect == HEAL and wounded(s) != 0:              # SAVAGE-135, SAVAGE-136
         set_count(s, ORDERS[kind].near_island if is_near_island(s, team) else ORDERS[kind].amount)
         return Step.HEAL
     if effect == REPAIR:
@@ -87,11 +90,6 @@ def carry_out(s):                                       # SAVAGE-020, SAVAGE-051
     if effect in (STEAL, BLACK_SPOT) and is_near_island(s, 1 - team):    # SAVAGE-142, SAVAGE-145
         return ask(s, Point.STEAL if effect == STEAL else Point.BLACK_SPOT, team, CAPTAIN)
     return without_effect(s)
-
-
-def at_work(s):
-    """The kind of the Order at work: the extra one inside No Quarter, else the one on the board."""
-    return (s.sub_kind if s.sub_kind != 0 else s.act_kind) - 1
 
 
 def without_effect(s):                                  # SAVAGE-052
@@ -131,6 +129,11 @@ def repeats(s):                                         # SAVAGE-138..140, SAVAG
     return s.board[team][left] - 1
 
 
+def at_stake(s):                                        # SAVAGE-138
+    """What will be carried out if the Order at work stands: for Lend a Hand the Order that it repeats, or NO_KIND."""
+    return repeats(s) if at_work(s) == LEND_A_HAND else at_work(s)
+
+
 # ------------------------------------------------------------------ attacks
 
 def shoot(s, team, kind, effect):                       # SAVAGE-078, SAVAGE-079, SAVAGE-117..128, SAVAGE-134
@@ -150,7 +153,7 @@ def shoot(s, team, kind, effect):                       # SAVAGE-078, SAVAGE-079
 def go_on_boarding(s):                                  # SAVAGE-128, SAVAGE-169
     """Buccaneer: ask for the next manned position, or wound all that are left when there is nothing to choose."""
     enemy = 1 - s.act_team
-    targets = buccaneer_targets(s)
+    targets = to_board(s)
     if bits.count(targets) > count_left(s):
         return ask(s, Point.BUCCANEER, s.act_team, MARINE)
     for position in range(POSITIONS):
@@ -159,18 +162,20 @@ def go_on_boarding(s):                                  # SAVAGE-128, SAVAGE-169
     return Step.DONE
 
 
-def buccaneer_targets(s):                               # SAVAGE-128
+def to_board(s):                                        # SAVAGE-128
     """Manned enemy positions that were not chosen yet, as a set."""
     return manned(s, 1 - s.act_team) & ~s.picked
 
 
-def board_position(s, action):                          # SAVAGE-128
+def board(s, position):                                 # SAVAGE-128
     """Buccaneer wounds the crew on the chosen position."""
-    position = action - FIRST_POSITION
     s.picked |= 1 << position
     wound(s, 1 - s.act_team, position)
     set_count(s, count_left(s) - 1)
     return Step.BUCCANEER if count_left(s) > 0 else Step.DONE
+
+
+BOARD = decision(Point.BUCCANEER, A_POSITION, offers=to_board, refuses=Rule.MANNED_POSITION, does=board)
 
 
 # ------------------------------------------------------------------ movement
@@ -178,26 +183,41 @@ def board_position(s, action):                          # SAVAGE-128
 def set_course(s, team, kind):                          # SAVAGE-069, SAVAGE-070, SAVAGE-108..115
     """Ask which way to turn and what comes first, where the Order leaves that open."""
     if WAYS_OF[kind] == 0:
-        return course_of(kind, NOTHING)
+        return course_of(kind, AS_PRINTED)
     return ask(s, Point.MOVE if ORDERS[kind].either != 0 else Point.TURN, team, CREW_OF[kind])
 
 
-def refusal_to_steer(action):                           # SAVAGE-069, SAVAGE-070, SAVAGE-111, SAVAGE-112
+def open_ways(s):                                       # SAVAGE-069, SAVAGE-070, SAVAGE-108..113, SAVAGE-143
+    """The ways to sail that the Order at work leaves open, as a set."""
+    return WAYS_OF[at_work(s)]
+
+
+def refusal_to_sail(s, way):                            # SAVAGE-070, SAVAGE-111, SAVAGE-112
     """Both the turn and the move, each whole; the turn to the side that the card says."""
-    return Rule.HARD_OVER if PORT_MOVE <= action < PORT else Rule.TURN_AND_MOVE
+    return Rule.HARD_OVER if way in (PORT_MOVE, STARBOARD_MOVE, MOVE_PORT, MOVE_STARBOARD) else Rule.TURN_AND_MOVE
 
 
-def course_of(kind, action):                            # SAVAGE-066, SAVAGE-069, SAVAGE-070, SAVAGE-143
-    """The course that the Order means, sailed the way that `action` says; NOTHING where there is no choice."""
+def steer(s, way):                                      # SAVAGE-066
+    """The Order at work is sailed that way."""
+    return course_of(at_work(s), way)
+
+
+SAIL_AND_TURN = decision(Point.MOVE, A_WAY, offers=open_ways, refuses=refusal_to_sail, does=steer)
+TURN_SHIP = decision(Point.TURN, A_WAY, offers=open_ways, refuses=Rule.TURN_EITHER_WAY, does=steer)
+TAKE_HELM = decision(Point.HELM, A_WAY, offers=open_ways, refuses=Rule.HELM, does=steer)
+
+
+def course_of(kind, way):                               # SAVAGE-066, SAVAGE-069, SAVAGE-070, SAVAGE-143
+    """The course that the Order means, sailed that way; AS_PRINTED where there is no choice."""
     order = ORDERS[kind]
     clicks = order.turn
-    if action in (PORT_MOVE, MOVE_PORT, PORT):
+    if way in (PORT_MOVE, MOVE_PORT, PORT):
         clicks = FACINGS - order.turn
-    if action in (MOVE_PORT, MOVE_STARBOARD):
+    if way in (MOVE_PORT, MOVE_STARBOARD):
         return course(0, order.knots, clicks, 0)
-    if action == MOVE:
+    if way == MOVE:
         return course(0, order.knots, 0, 0)
-    return course(clicks, 0 if action in (PORT, STARBOARD) else order.knots, 0, order.ram)
+    return course(clicks, 0 if way in (PORT, STARBOARD) else order.knots, 0, order.ram)
 
 
 # ------------------------------------------------------------------ Reload or Fight Fire
@@ -217,26 +237,32 @@ def reload(s, team, kind):                              # SAVAGE-099, SAVAGE-102
     return Step.DONE
 
 
-def refusal_to_discard(s, action):                      # SAVAGE-087, SAVAGE-104, SAVAGE-105
+def in_hand(s):                                         # SAVAGE-104, SAVAGE-129, SAVAGE-130
+    """The active Orders in the hand of the crew that is asked, as a set of kinds; in No Quarter its Reload card too."""
+    kinds = hand_of(s, s.dec_team, s.dec_crew)
+    if s.point == Point.NO_QUARTER:
+        kinds |= s.reload_in_hand[s.dec_team][MARINE] << MARINES_RELOAD
+    return kinds
+
+
+def refusal_to_discard(s, kind):                        # SAVAGE-087, SAVAGE-104, SAVAGE-105
     """Active Orders of that crew's own hand; never the Reload card."""
-    kind = action - FIRST_ORDER
-    if kind < 0 or kind >= KINDS + CREWS:
-        return Rule.RELOAD_DISCARDS
     if kind >= RELOAD_KIND:
         return Rule.KEEP_RELOAD
     return Rule.RELOAD_DISCARDS if CREW_OF[kind] != s.dec_crew else Rule.NOT_IN_HAND
 
 
-def discard_order(s, action):                           # SAVAGE-104
+def discard(s, kind):                                   # SAVAGE-104
     """One active Order goes face up to the discard pile; the crew may go on as long as it has any."""
-    if action == NOTHING:
-        return Step.DONE
-    team, crew, kind = s.dec_team, s.dec_crew, action - FIRST_ORDER
+    team, crew = s.dec_team, s.dec_crew
     s.hand[team][kind] -= 1
     s.discard[team][kind] += 1
     s.hand_size[team][crew] -= 1
     note(s, Event.DISCARDED, team, crew, kind)
     return Step.ASKED if active(s, team, crew) > 0 else Step.DONE
+
+
+DISCARD = decision(Point.RELOAD, A_CARD, offers=in_hand, refuses=refusal_to_discard, does=discard)
 
 
 # ------------------------------------------------------------------ No Quarter
@@ -250,24 +276,14 @@ def offer_extra(s):                                     # SAVAGE-129..131, SAVAG
     return Step.DONE
 
 
-def extras(s, team, in_hand):                           # SAVAGE-129, SAVAGE-130
-    """What the Marine may give, as a set of kinds, of the active Orders in hand and its Reload card."""
-    return in_hand | s.reload_in_hand[team][MARINE] << MARINES_RELOAD
-
-
-def refusal_to_give(s, action):                         # SAVAGE-129, SAVAGE-130
-    """An Order of the Marine's hand, its Reload card too, or stop."""
-    kind = action - FIRST_ORDER
-    if kind < 0 or kind >= KINDS + CREWS:
-        return Rule.EXTRA_ORDER
+def refusal_to_give(s, kind):                           # SAVAGE-129, SAVAGE-130
+    """An Order of the Marine's hand, its Reload card too."""
     return Rule.EXTRA_ORDER if CREW_OF[kind] != MARINE else Rule.NOT_IN_HAND
 
 
-def give_extra(s, action):                              # SAVAGE-129, SAVAGE-132
+def give(s, kind):                                      # SAVAGE-129, SAVAGE-132
     """The Marine shows an extra Order; its window opens, and then it is carried out from this position."""
-    if action == NOTHING:
-        return Step.DONE
-    team, kind = s.act_team, action - FIRST_ORDER
+    team = s.act_team
     if kind == MARINES_RELOAD:
         s.reload_in_hand[team][MARINE] = 0
         s.extra[team][EXTRA_RELOAD] = 1
@@ -281,30 +297,41 @@ def give_extra(s, action):                              # SAVAGE-129, SAVAGE-132
     return Step.WINDOW
 
 
+GIVE = decision(Point.NO_QUARTER, A_CARD, offers=in_hand, refuses=refusal_to_give, does=give)
+
+
+def stop(s, _choice):                                   # SAVAGE-104, SAVAGE-129
+    """Enough is discarded, or given."""
+    return Step.DONE
+
+
+STOP = decision((Point.NO_QUARTER, Point.RELOAD), NOTHING, does=stop)
+
+
 # ------------------------------------------------------------------ healing, repairing, and the Captain's malice
 
 def go_on_healing(s):                                   # SAVAGE-135..137
     """Ask for the crew, or heal the only one that can be healed."""
     team = s.act_team
-    crews = wounded(s, team)
+    crews = wounded(s)
     if crews == 0 or count_left(s) == 0:
         return Step.DONE
     if bits.count(crews) > 1:
         return ask(s, Point.HEAL, team, CAPTAIN)
-    return heal(s, FIRST_CREW + bits.index(crews))
+    return heal(s, bits.index(crews))
 
 
-def wounded(s, team):                                   # SAVAGE-137
-    """The crews with a wound in hand, as a set."""
+def wounded(s):                                         # SAVAGE-137
+    """The crews of the ship in turn that have a wound in hand, as a set."""
     crews = 0
     for crew in range(CREWS):
-        crews |= (s.hand_wounds[team][crew] > 0) << crew
+        crews |= (s.hand_wounds[s.act_team][crew] > 0) << crew
     return crews
 
 
-def heal(s, action):                                    # SAVAGE-089, SAVAGE-135, SAVAGE-136
+def heal(s, crew):                                      # SAVAGE-089, SAVAGE-135, SAVAGE-136
     """One wound leaves the crew's hand."""
-    team, crew = s.act_team, action - FIRST_CREW
+    team = s.act_team
     s.hand_wounds[team][crew] -= 1
     s.hand_size[team][crew] -= 1
     set_count(s, count_left(s) - 1)
@@ -312,21 +339,35 @@ def heal(s, action):                                    # SAVAGE-089, SAVAGE-135
     return Step.HEAL
 
 
+HEAL_CREW = decision(Point.HEAL, A_CREW, offers=wounded, refuses=Rule.NAME_A_WOUNDED_CREW, does=heal)
+
+
 def repair(s, team):                                    # SAVAGE-116
     """Ask for the fire, or remove the only one."""
-    positions = burning(s, team)
+    positions = on_fire(s)
     if positions == 0:
         return without_effect(s)
     if bits.count(positions) > 1:
         return ask(s, Point.REPAIR, team, CAPTAIN)
-    return put_out(s, FIRST_POSITION + bits.index(positions))
+    return put_out(s, bits.index(positions))
 
 
-def put_out(s, action):                                 # SAVAGE-101, SAVAGE-102, SAVAGE-116
+def on_fire(s):                                         # SAVAGE-116
+    """The positions of the ship in turn that burn, as a set."""
+    positions = 0
+    for position in range(POSITIONS):
+        positions |= (s.fire[s.act_team][position] != Fire.NONE) << position
+    return positions
+
+
+def put_out(s, position):                               # SAVAGE-101, SAVAGE-102, SAVAGE-116
     """A fire of either strength is removed."""
-    s.fire[s.act_team][action - FIRST_POSITION] = Fire.NONE
-    note(s, Event.REPAIRED, s.act_team, action - FIRST_POSITION)
+    s.fire[s.act_team][position] = Fire.NONE
+    note(s, Event.REPAIRED, s.act_team, position)
     return Step.DONE
+
+
+PUT_OUT = decision(Point.REPAIR, A_POSITION, offers=on_fire, refuses=Rule.NAME_A_FIRE, does=put_out)
 
 
 def man_the_pumps(s, team):                             # SAVAGE-144
@@ -338,9 +379,9 @@ def man_the_pumps(s, team):                             # SAVAGE-144
     return Step.DONE
 
 
-def steal(s, action):                                   # SAVAGE-142
+def rob(s, crew):                                       # SAVAGE-142
     """A random active Order of the named enemy crew is shown and leaves the game."""
-    team, crew = 1 - s.act_team, action - FIRST_CREW
+    team = 1 - s.act_team
     count = active(s, team, crew)
     if count == 0:
         return without_effect(s)
@@ -352,11 +393,10 @@ def steal(s, action):                                   # SAVAGE-142
     return Step.DONE
 
 
-def mark(s, action):                                    # SAVAGE-145
+def mark(s, crew):                                      # SAVAGE-145
     """The named enemy crew takes a wound straight into its hand."""
-    return hurt(s, 1 - s.act_team, action - FIRST_CREW)
+    return hurt(s, 1 - s.act_team, crew)
 
 
-def crew_choices():
-    """Any of the four crews, as a set of actions."""
-    return ((1 << CREWS) - 1) << FIRST_CREW
+ROB = decision(Point.STEAL, A_CREW, does=rob)
+MARK = decision(Point.BLACK_SPOT, A_CREW, does=mark)

@@ -21,7 +21,7 @@ from quarterdeck.games.savage_seas.content import (
     WITHIN,
     WORD,
 )
-from quarterdeck.games.savage_seas.rules.terms import Event, Step, hits
+from quarterdeck.games.savage_seas.rules.terms import Event, Step, hits, numbers_of_course
 from quarterdeck.games.savage_seas.state import Reason
 
 
@@ -53,15 +53,15 @@ def is_near_island(s, team):                            # SAVAGE-038
 
 # ------------------------------------------------------------------ movement
 
-def sail(s, step):                                      # SAVAGE-066..068, SAVAGE-071, SAVAGE-077
+def sail(s, course):                                    # SAVAGE-066..068, SAVAGE-071, SAVAGE-077
     """The ship in turn follows a course to its end, or until something stands in the way."""
     team = s.act_team
-    before, knots, after = step % 8, step // 8 % 8, step // 64 % 8
+    before, knots, after, ram = numbers_of_course(course)
     turn(s, team, before)
     for moved in range(knots):
         ahead = AHEAD[s.map_id][s.ship_cell[team]][s.facing[team]]
         if ahead < 0 or ahead == s.ship_cell[1 - team]:
-            return collide(s, ahead, moved + 1, after, step // 512 % 2)
+            return collide(s, ahead, moved + 1, after, ram)
         s.ship_cell[team] = ahead
         note(s, Event.MOVED, team, ahead, s.facing[team])
     turn(s, team, after)

@@ -26,12 +26,25 @@ def tell_team(s, team, kind, a, b, c):                  # SAVAGE-022
         whisper(s, seat, kind, a, b, c)
 
 
+def at_work(s):
+    """The kind of the Order at work: the extra one inside No Quarter, else the one on the board."""
+    return (s.sub_kind if s.sub_kind != 0 else s.act_kind) - 1
+
+
 # ------------------------------------------------------------------ hands
 
 def held(s, team):                                      # SAVAGE-013
     """The active Orders in the hands of a team, as a set of kinds."""
     kinds = 0
     for kind in range(KINDS):
+        kinds |= (s.hand[team][kind] > 0) << kind
+    return kinds
+
+
+def hand_of(s, team, crew):                             # SAVAGE-013
+    """The active Orders in the hand of one crew, as a set of kinds."""
+    kinds = 0
+    for kind in range(FIRST_OF[crew], FIRST_OF[crew + 1]):
         kinds |= (s.hand[team][kind] > 0) << kind
     return kinds
 
@@ -72,14 +85,6 @@ def manned(s, team):                                    # SAVAGE-016
     positions = 0
     for position in range(POSITIONS):
         positions |= (s.status[team][position] != Status.EMPTY) << position
-    return positions
-
-
-def burning(s, team):
-    """The positions of a board with a fire, as a set."""
-    positions = 0
-    for position in range(POSITIONS):
-        positions |= (s.fire[team][position] != 0) << position
     return positions
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from quarterdeck.games.savage_seas.content import NO_KIND
+
 
 class Rule(IntEnum):
     """Rules that can refuse an action; ALLOWED is none of them."""
@@ -35,7 +37,7 @@ class Rule(IntEnum):
 
 
 class Event(IntEnum):
-    """What the log can tell; the numbers a, b, c are said in view.tell."""
+    """What the log can tell; the numbers a, b, c are said in words.tell."""
 
     SETUP = 0
     ROUND = 1
@@ -80,7 +82,7 @@ class Step(IntEnum):
     """What comes next; `carry_on` goes from step to step until a decision is ASKED.
 
     A step at or above COURSE is a course to sail, one at or above HITS damage to take, one at or above END the end of the
-    game: see `course`, `hits` and `end`.
+    game. `course`, `hits` and `end` put their numbers in, the function below each takes them out.
     """
 
     ASKED = 0
@@ -97,14 +99,22 @@ class Step(IntEnum):
     CLEAR = 11          # Clearing, steps 1 to 4
     REFILL = 12         # Clearing, steps 5 to 8
     PLAN = 13           # the next position to plan
+    ANSWERED = 14       # a crew has handed up a card, or nothing
     COURSE = 1 << 16
     HITS = 1 << 17
     END = 1 << 18
 
 
+# ------------------------------------------------------------------ steps that carry numbers
+
 def course(before, knots, after, ram):                  # SAVAGE-066..070
-    """The step "turn `before` clicks to starboard, move `knots`, turn `after` clicks"."""
+    """The step "turn `before` clicks to starboard, move `knots`, turn `after` clicks"; `ram` 1 where it is to ram."""
     return Step.COURSE + before + 8 * knots + 64 * after + 512 * ram
+
+
+def numbers_of_course(step):
+    """The same four: clicks before, knots, clicks after, and 1 where it is to ram."""
+    return step % 8, step // 8 % 8, step // 64 % 8, step // 512 % 2
 
 
 def hits(first, on_first, on_other, wounds, after, reason):
@@ -112,6 +122,31 @@ def hits(first, on_first, on_other, wounds, after, reason):
     return Step.HITS + first + 2 * on_first + 8 * on_other + 32 * wounds + 128 * after + 1024 * reason
 
 
+def numbers_of_hits(step):
+    """The same six, in that order."""
+    return step % 2, step // 2 % 4, step // 8 % 4, step // 32 % 4, step // 128 % 8, step // 1024 % 8
+
+
 def end(lost, reason):                                  # SAVAGE-162
     """The step "the game ends, with this set of teams losing"."""
     return Step.END + lost + 4 * reason
+
+
+def numbers_of_end(step):
+    """The same two."""
+    return step % 4, step // 4 % 8
+
+
+# ------------------------------------------------------------------ cards in the log
+
+FIRST_TOLD = 2
+
+
+def told(kind):
+    """The number by which the log tells a card that was placed or handed up: 0 for none."""
+    return kind + FIRST_TOLD if kind != NO_KIND else 0
+
+
+def kind_told(number):
+    """The kind that the log tells by that number; NO_KIND for none."""
+    return number - FIRST_TOLD if number >= FIRST_TOLD else NO_KIND

@@ -12,14 +12,12 @@ from functools import cache, lru_cache
 from typing import Any
 
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, esc, slot
-from quarterdeck.games.savage_seas import view
 from quarterdeck.games.savage_seas.content import (
     CREW_NAMES,
     CREW_OF,
     CREW_WORDS,
     CREWS,
     FIRST_OF,
-    FIRST_ORDER,
     ORDER_NAMES,
     POSITIONS,
     RELOAD_KIND,
@@ -28,23 +26,19 @@ from quarterdeck.games.savage_seas.content import (
     TEAM_NAMES,
     TEAMS,
 )
+from quarterdeck.games.savage_seas.courses import counted
+from quarterdeck.games.savage_seas.rules import PLACE
 from quarterdeck.games.savage_seas.rules.planning import hands_up
+from quarterdeck.games.savage_seas.scene import card_scene
 from quarterdeck.games.savage_seas.state import Phase, Point
-from quarterdeck.games.savage_seas.table import sea, told
-from quarterdeck.games.savage_seas.table.asked import (
-    asks,
-    early_crews,
-    fire_table,
-    ledge,
-    lessons,
-    may_pin,
-    note,
-    status,
-    track,
-)
+from quarterdeck.games.savage_seas.table import sea, told, worth
+from quarterdeck.games.savage_seas.table.aids import fire_table, lessons, note, track
+from quarterdeck.games.savage_seas.table.asked import asks, early_crews, ledge, may_pin, status
 from quarterdeck.games.savage_seas.table.boards import frame, ship_board
 from quarterdeck.games.savage_seas.table.cards import HandedUp, Pinned, abouts, own_card, shown_card
 from quarterdeck.games.savage_seas.table.drawings import back, badge, die, drawing, portrait, wound_face
+from quarterdeck.games.savage_seas.together import plans_early, suggested
+from quarterdeck.games.savage_seas.words import GOAL
 
 DIFFICULTY = "Plan in secret, then hold your breath"
 WITH_CARDS = (Point.PLACE, Point.NO_QUARTER, Point.RELOAD, Point.HAND_UP)
@@ -94,7 +88,7 @@ HATCHING = ('<pattern id="covered" width="9" height="9" patternUnits="userSpaceO
 
 def goal(options: Mapping[str, Any]) -> str:
     """What it is all about, in a line."""
-    return f"Beat the other ship. {view.GOAL}"
+    return f"Beat the other ship. {GOAL}"
 
 
 def option_picture(name: str, value: int) -> Markup:
@@ -129,7 +123,7 @@ def rail(teams: tuple[int, ...]) -> Markup:
 @cache
 def spectators() -> Markup:
     """The rail of who only watches."""
-    return Markup(f'<div class="savage own watching"><div id="ledge" class="ledge"><p class="goal">{esc(view.GOAL)}</p>'
+    return Markup(f'<div class="savage own watching"><div id="ledge" class="ledge"><p class="goal">{esc(GOAL)}</p>'
                   "</div></div>")
 
 
@@ -160,7 +154,7 @@ def row(look: Look, s: Any, team: int, crew: int) -> Markup:
     return Markup(
         f'<div id="row-{team}-{crew}" class="{cls}" data-cards="{min(max(size, 4), 8)}">'
         f"<h3>{portrait(crew)}{CREW_NAMES[crew]}{called}"
-        f'<span class="deck">{view.counted(s.deck_size[team][crew], "card")} left</span></h3>'
+        f'<span class="deck">{counted(s.deck_size[team][crew], "card")} left</span></h3>'
         f'<div class="cards">{held(look, s, team, crew)}{hurts(s.hand_wounds[team][crew], crew)}'
         f"{reload_card(look, s, team, crew)}</div></div>")
 
@@ -182,10 +176,10 @@ def card(look: Look, s: Any, team: int, kind: int, i: int) -> str:
     """A card of the own team is tried with a click, whosever turn it is; others are only looked at."""
     if look.open or look.seat < 0 or look.seat % TEAMS != team:
         return shown_card(team, kind, i)
-    action, crew = FIRST_ORDER + kind, CREW_OF[kind]
+    action, crew = PLACE.action(kind), CREW_OF[kind]
     if s.phase != Phase.PLANNING and not look.pins and not (look.legal and s.point in WITH_CARDS):
         return own_card(team, kind, i, action, "", False, "", NO_PIN, NOT_HANDED_UP)        # nothing can be done with it now
-    is_early = not look.legal and not look.covered and view.plans_early(s, look.seat)
+    is_early = not look.legal and not look.covered and plans_early(s, look.seat)
     is_asked = (bool(look.legal) and s.point in WITH_CARDS) or is_early
     is_legal = is_asked and not is_early and action in look.legal
     is_offered = s.phase == Phase.PLANNING and team == s.dec_team and s.offer[crew] == kind + 1
@@ -193,9 +187,9 @@ def card(look: Look, s: Any, team: int, kind: int, i: int) -> str:
     is_planned = places and kind != SCUPPER_THAT and (is_offered or not hands_up(s, team, crew))
     may_hand_up = crew in early_crews(look, s)
     state = "can" if is_legal else "off" if is_asked and not is_planned and not may_hand_up else ""
-    is_aimed = look.help and is_planned and "sides" in view.card_scene(kind)
-    told = view.outlook_of_order(s, kind).partition(";")[0] if is_aimed and not is_early else ""
-    by = [(mate, view.suggested(pin)[1]) for mate, pin in look.pins if view.suggested(pin)[0] == action] if i == 0 else []
+    why = worth.of_order(s, team, kind) if look.help and is_planned else ""
+    told = why or ("out of reach now" if look.help and is_planned and "sides" in card_scene(kind) else "")
+    by = [(mate, suggested(pin)[1]) for mate, pin in look.pins if suggested(pin)[0] == kind] if i == 0 else []
     names = ", ".join(f"{'you' if mate == look.seat else look.names[mate]}{f' for position {meant}' if meant else ''}"
                       for mate, meant in by)
     owners = list(SEAT_OF[s.seats][team])
@@ -205,7 +199,7 @@ def card(look: Look, s: Any, team: int, kind: int, i: int) -> str:
                     may_pin(look, s) and kind != SCUPPER_THAT and not is_own, look.seat in [mate for mate, _ in by])
     up = HandedUp(("you" if giver == look.seat else look.names[giver]) if is_offered and i == 0 else "",
                   may_hand_up)
-    return own_card(team, kind, i, action, state, is_planned, told, pinned, up)
+    return own_card(team, kind, i, action, state, is_planned, told, pinned, up, bool(why))
 
 
 NO_PIN, NOT_HANDED_UP = Pinned(), HandedUp()

@@ -1,7 +1,7 @@
 """What is asked and told beside cards and ships.
 
 The line over the sea, the buttons beside the prompt (`asks`), the ledge of the rail with what is told and may be chosen in
-words, the round track, a newcomer's notes, the fire table.
+words.
 """
 
 from __future__ import annotations
@@ -10,34 +10,37 @@ from functools import cache, lru_cache
 from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
-from quarterdeck.games.savage_seas import view
+from quarterdeck.games.savage_seas.advice import outlook
 from quarterdeck.games.savage_seas.content import (
     CREW_NAMES,
     CREW_WORDS,
     CREWS,
-    FIRE_TABLE,
-    FIRST_CREW,
-    LEND_A_HAND,
     LONGEST,
     MAW_ROUND,
-    NOTHING,
     POSITIONS,
     ROUNDS,
-    SCUPPER_IT,
     SEAT_OF,
     TEAM_NAMES,
     TEAMS,
 )
-from quarterdeck.games.savage_seas.rules.orders import at_work, repeats
-from quarterdeck.games.savage_seas.rules.planning import hands_up, returnable
-from quarterdeck.games.savage_seas.state import Fire, Phase, Point
+from quarterdeck.games.savage_seas.courses import counted, reaching, risks, ways_at_stake
+from quarterdeck.games.savage_seas.rules import HAND_UP_NOTHING, LET_STAND, SCUPPER, SEND_BACK, STOP
+from quarterdeck.games.savage_seas.rules.knowledge import has_answered, is_first_asked
+from quarterdeck.games.savage_seas.rules.orders import at_stake
+from quarterdeck.games.savage_seas.rules.planning import hands_up, is_asked_again, returnable
+from quarterdeck.games.savage_seas.rules.table import at_work
+from quarterdeck.games.savage_seas.scene import card_scene
+from quarterdeck.games.savage_seas.state import Phase, Point
+from quarterdeck.games.savage_seas.table import worth
+from quarterdeck.games.savage_seas.table.aids import NEAR_THE_END
 from quarterdeck.games.savage_seas.table.boards import may_suggest
 from quarterdeck.games.savage_seas.table.cards import title
 from quarterdeck.games.savage_seas.table.drawings import badge, picture, sign
-from quarterdeck.games.savage_seas.table.sea import SAILING, course_words
+from quarterdeck.games.savage_seas.table.sea import SAILING
+from quarterdeck.games.savage_seas.together import plans_early
+from quarterdeck.games.savage_seas.words import GOAL, STANDS, offered_card
+from quarterdeck.games.savage_seas.words import name as name_of
 
-NEAR_THE_END = 10
-"""As printed, the round in which a record ends is told only so many rounds before."""
 BY_CARDS = {Point.NO_QUARTER: "Give cards of the Marine one by one, up to three; its Reload card may be one of them.",
             Point.RELOAD: "Discard cards one by one, as many as you like."}
 """Decisions that click cards until one is done, and what is said of them."""
@@ -52,8 +55,7 @@ def status(look: Look, s: Any) -> Markup:
     if look.seat >= 0 and s.phase == Phase.ACTION:
         again = f'<button type="button" id="unmute" class="quiet" data-unmute="scupper-{s.round_no} {OWN_STAND}" hidden>' \
                 f"Ask me again</button>"
-    at_stake = repeats(s) if current == LEND_A_HAND else current
-    shows = f' data-shows="{s.act_team}-{at_stake}"' if s.point == Point.SCUPPER else ""     # what is drawn in a window
+    shows = f' data-shows="{s.act_team}-{at_stake(s)}"' if s.point == Point.SCUPPER else ""     # what is drawn in a window
     return Markup(f'<div id="status" class="status"{shows}>'
                   f"{line(s.round_no, s.maw, s.phase, s.act_pos, s.act_team, current)}{again}</div>")
 
@@ -90,21 +92,23 @@ def may_pin(look: Look, s: Any) -> bool:
 def asks(look: Look, s: Any) -> str:
     """The buttons beside the prompt: the one thing to do next, and the other."""
     if not look.legal:
-        return sending("", s.round_no, look.seat % TEAMS, 0) if view.plans_early(s, look.seat) and not look.covered \
+        return sending("", s.round_no, look.seat % TEAMS, 0) if plans_early(s, look.seat) and not look.covered \
             and not look.open else ""
     if s.point == Point.PLACE:
         return sending("asked", s.round_no, s.dec_team, s.plan_pos)
     if s.point == Point.HAND_UP:
-        none = f'<button type="button" id="do-{NOTHING}" class="can" data-action="{NOTHING}">Nothing</button>' \
-            if NOTHING in look.legal else ""
-        again = " data-again" if s.sent_back >> s.dec_crew & 1 else ""
+        nothing = HAND_UP_NOTHING.action()
+        none = f'<button type="button" id="do-{nothing}" class="can" data-action="{nothing}">Nothing</button>' \
+            if nothing in look.legal else ""
+        again = " data-again" if is_asked_again(s) else ""
         return (f'<div id="handing" class="asks" data-of="{s.round_no}-{s.dec_team}" data-crew="{s.dec_crew}"{again}>'
                 f"{none}</div>")
     if s.point == Point.SCUPPER:
         return window(look, s)
     if s.point in BY_CARDS:
-        return f'<div class="asks"><button type="button" id="do-{NOTHING}" class="done can" data-action="{NOTHING}">' \
-               f"{view.name(s, NOTHING)}</button></div>"
+        stop = STOP.action()
+        return f'<div class="asks"><button type="button" id="do-{stop}" class="done can" data-action="{stop}">' \
+               f"{name_of(s, stop)}</button></div>"
     return ""
 
 
@@ -120,13 +124,13 @@ def sending(asked: str, round_no: int, team: int, position: int) -> str:
 
 def ledge(look: Look, s: Any) -> Markup:
     """The upper edge of the rail: what is told of the plan, what has been handed up, or the choices in words."""
-    return Markup(f'<div id="ledge" class="ledge">{told(look, s)}<p class="goal">{esc(view.GOAL)}</p></div>')
+    return Markup(f'<div id="ledge" class="ledge">{told(look, s)}<p id="ledge-goal" class="goal">{esc(GOAL)}</p></div>')
 
 
 def told(look: Look, s: Any) -> str:
     """What the ledge says now."""
     if not look.legal:
-        if view.plans_early(s, look.seat) and not look.covered and not look.open:
+        if plans_early(s, look.seat) and not look.covered and not look.open:
             return PLAN_SAYS
         suggests = f'<p id="plan-says" class="ask" data-script="" data-says="{SUGGEST}"></p>' if may_pin(look, s) else ""
         return early(look, s) or offers(look, s) or suggests
@@ -135,21 +139,16 @@ def told(look: Look, s: Any) -> str:
     if s.point == Point.HAND_UP:
         return f'<p class="ask">{esc(handing(s))}</p>'
     if s.point == Point.SCUPPER:
-        return f'<p class="ask">{stake(s)}</p>{switches(s)}'
+        return f'<p id="ledge-stake" class="ask">{stake(s)}</p>{switches(s)}'
     if s.point in BY_CARDS:
         return f'<p class="ask">{BY_CARDS[Point(s.point)]}</p>'
     prefix = "ghost-" if s.point in SAILING else ""
-    buttons = "".join(button(action, view.name(s, action), outlook(s, action), prefix and f"{prefix}{action}")
-                      for action in sorted(look.legal))
-    return f'<div class="choices" role="group" aria-label="Choices">{buttons}</div>'
+    buttons = "".join(button(action, name_of(s, action), outlook(s, action), prefix and f"{prefix}{action}",
+                             worth.of_choice(s, action) if look.help else "") for action in sorted(look.legal))
+    return f'<div id="ledge-choices" class="choices" role="group" aria-label="Choices">{buttons}</div>'
 
 
 PLAN_SAYS = '<p id="plan-says" class="ask" data-script="" aria-live="polite"></p>'
-
-
-def outlook(s: Any, action: int) -> str:
-    """What a choice would do."""
-    return course_words(view.ghost(s, action)) if s.point in SAILING else view.outlook(s, action)
 
 
 # -- handing up (SAVAGE-177 to SAVAGE-181)
@@ -157,9 +156,9 @@ def outlook(s: Any, action: int) -> str:
 def handing(s: Any) -> str:
     """What a crew that hands up is told."""
     crew = CREW_NAMES[s.dec_crew]
-    if s.sent_back >> s.dec_crew & 1:
+    if is_asked_again(s):
         another = "another card" if s.offer[s.dec_crew] else "a card"
-        return f"Your Captain sends back {view.offered(s, s.dec_crew)}. Hand up {another} for your {crew}."
+        return f"Your Captain sends back {offered_card(s, s.dec_crew)}. Hand up {another} for your {crew}."
     return f"Press a card of your {crew}: it goes across the table to your Captain, who places it or sends it back once."
 
 
@@ -171,7 +170,7 @@ def early_crews(look: Look, s: Any) -> tuple[int, ...]:
     if s.dec_team != own:
         first = 0 if s.dec_team == s.gage else CREWS            # the other ship plans before, or after
     else:
-        first = s.dec_crew + 1 if s.point == Point.HAND_UP and not s.sent_back else CREWS
+        first = s.dec_crew + 1 if is_first_asked(s) else CREWS
     return tuple(crew for crew in range(first, CREWS)
                  if hands_up(s, own, crew) and SEAT_OF[s.seats][own][crew] == look.seat)
 
@@ -198,11 +197,11 @@ def handed_up(look: Look, s: Any) -> str:
     """The answers of the crews; the Captain may send each back once."""
     entries = ""
     for crew in range(CREWS):
-        if hands_up(s, s.dec_team, crew) and not (s.point == Point.HAND_UP and not s.sent_back and crew >= s.dec_crew):
+        if has_answered(s, crew):
             person = look.names[SEAT_OF[s.seats][s.dec_team][crew]]
-            can_return = FIRST_CREW + crew in look.legal
+            can_return = SEND_BACK.action(crew) in look.legal
             entries += entry(crew, person, s.offer[crew] - 1, can_return, bool(s.sent_back >> crew & 1),
-                             not can_return and bool(look.legal) and not returnable(s, s.dec_team) >> crew & 1)
+                             not can_return and bool(look.legal) and not returnable(s) >> crew & 1)
     return f'<ul class="handed-up" aria-label="Handed up">{entries}</ul>' if entries else ""
 
 
@@ -213,7 +212,8 @@ def entry(crew: int, person: str, kind: int, can_return: bool, was_returned: boo
     word = "Send back" if kind >= 0 else "Ask for a card"
     button = ""
     if can_return:
-        button = f'<button type="button" id="do-{FIRST_CREW + crew}" class="can" data-action="{FIRST_CREW + crew}" ' \
+        action = SEND_BACK.action(crew)
+        button = f'<button type="button" id="do-{action}" class="can" data-action="{action}" ' \
                  f'data-confirm="{word}: once a round" data-say="Once a round: the {CREW_NAMES[crew]} then hands up ' \
                  f'something else.">{word}</button>'
     elif was_returned and is_settled:
@@ -224,24 +224,31 @@ def entry(crew: int, person: str, kind: int, can_return: bool, was_returned: boo
 # -- choices in words
 
 @cache
-def button(action: int, words: str, then: str, ghost: str) -> str:
-    """A choice in words."""
+def button(action: int, words: str, then: str, ghost: str, why: str = "") -> str:
+    """A choice in words; `why` is a reason to look at it first."""
     shown = f' data-ghost="{ghost}"' if ghost else ""
     small = f" <small>{esc(then)}</small>" if then else ""
     return (f'<button type="button" id="do-{action}" class="choice can" data-action="{action}"{shown}>'
-            f"<span>{esc(words)}</span>{small}</button>")
+            f"<span>{esc(words)}</span>{small}{reason(why)}</button>")
+
+
+@cache
+def reason(why: str) -> str:
+    """What makes a choice worth a newcomer's look."""
+    return f'<em class="reason">{esc(why)}</em>' if why else ""
 
 
 def window(look: Look, s: Any) -> str:                                              # SAVAGE-058, SAVAGE-060, SAVAGE-061
     """An Order is played: letting it stand is the ordinary thing, Scupper That the costly one."""
-    answers = f'<button type="button" id="window-0" class="main pass can" data-action="{NOTHING}" ' \
-              f'aria-keyshortcuts="Space">{view.NOTHINGS[Point.SCUPPER]}</button>'
-    if SCUPPER_IT in look.legal:
+    answers = f'<button type="button" id="window-0" class="main pass can" data-action="{LET_STAND.action()}" ' \
+              f'aria-keyshortcuts="Space">{STANDS}</button>'
+    if SCUPPER.action() in look.legal:
         against_own = s.act_team == s.dec_team and not s.chain
         sure, words = ('data-confirm="Yes, scupper our own Order"', "Scupper our own Order") if against_own else (
             'data-tap-confirm="Play Scupper That"', "Scupper That!")
-        answers = f'<button type="button" id="window-1" class="scupper can" data-action="{SCUPPER_IT}" ' \
-                  f'data-about="about-0" {sure}>{sign("em-scupper-that")}{words}</button>' + answers
+        why = reason(worth.of_choice(s, SCUPPER.action())) if look.help else ""
+        answers = f'<button type="button" id="window-1" class="scupper can" data-action="{SCUPPER.action()}" ' \
+                  f'data-about="about-0" {sure}>{sign("em-scupper-that")}{words}{why}</button>' + answers
     return f'<div id="window" class="asks window" role="group" aria-label="Scupper window">{answers}</div>'
 
 
@@ -262,141 +269,32 @@ def switches(s: Any) -> str:
     drawn = switch(f"scupper-{s.round_no}", "Don't ask me again this round")
     if s.act_team == s.dec_team and not s.chain:
         drawn = switch(OWN_STAND, "My own Orders stand") + drawn
-    return f'<div class="switches">{drawn}</div>'
+    return f'<div id="switches" class="switches">{drawn}</div>'
 
 
 @cache
 def switch(name: str, words: str) -> str:
     """A switch that lets every such window pass; the page keeps it under that name."""
-    return (f'<div data-mute="{name}" data-pass="{NOTHING}"><button type="button" class="toggle quiet" role="switch" '
-            f'aria-checked="false" data-switch="mute"><span>{words}</span><i class="knob" aria-hidden="true"></i>'
+    return (f'<div data-mute="{name}" data-pass="{LET_STAND.action()}">'
+            '<button type="button" class="toggle quiet" role="switch" aria-checked="false" data-switch="mute">'
+            f'<span>{words}</span><i class="knob" aria-hidden="true"></i>'
             "</button></div>")
 
 
 def danger(s: Any) -> str:                                                          # SAVAGE-058
     """What a course would run into as the ships lie now, and what that costs."""
-    ends = view.risks(s)
+    ends = risks(s)
     if not ends:
         return ""
     worst = max(ends, key=lambda to: int(to["hits"]))
-    ways = "It" if len(ends) == view.open_ways(s) else "Sailed one way, it" if len(ends) == 1 else "Sailed some ways, it"
+    ways = "It" if len(ends) == ways_at_stake(s) else "Sailed one way, it" if len(ends) == 1 else "Sailed some ways, it"
     most = "" if len({to["hits"] for to in ends}) == 1 else "up to "
-    return f'<span class="danger">{ways} runs into {worst["into"]}: {most}{view.counted(worst["hits"], "hit")}.</span>'
+    return f'<span class="danger">{ways} runs into {worst["into"]}: {most}{counted(worst["hits"], "hit")}.</span>'
 
 
 def aim(s: Any, kind: int) -> str:
     """Whether an attack that was revealed would strike as the ships lie now."""
-    if "sides" not in view.card_scene(kind):
+    if "sides" not in card_scene(kind):
         return ""
-    return "It reaches as the ships lie." if kind in view.reaching(s, s.act_team) else "It misses as the ships lie."
-
-
-# ------------------------------------------------------------------ the round track
-
-@cache
-def track(round_no: int, maw: int) -> Markup:                                       # SAVAGE-150, SAVAGE-176
-    """The rounds, with the Maw from the ninth on; as printed the round alone, and at last where the record ends."""
-    if not maw:
-        ends = f"The record ends as a draw after round {LONGEST}; that limit is ours, not the book's."
-        told = f'<p class="small">{ends}</p>' if round_no >= LONGEST - NEAR_THE_END else ""
-        return Markup(f'<details id="track" class="aid"><summary>Round <b>{round_no}</b></summary><div class="track">'
-                      f"<h3>Round {round_no}</h3>{told}</div></details>")
-    marks = []
-    for number in range(1, ROUNDS + 1):
-        state = "past" if number < round_no else "now" if number == round_no else ""
-        mark = "maw" if number >= MAW_ROUND else ""
-        now = " aria-current=step" if state == "now" else ""
-        marks.append(f'<li class="{" ".join(filter(None, (state, mark)))}"{now}>{number}</li>')
-    return Markup(f'<details id="track" class="aid"><summary>Rounds</summary><div class="track"><h3>Rounds</h3>'
-                  f'<ol aria-label="Round {round_no} of {ROUNDS}">'
-                  f'{"".join(marks)}</ol><p class="small">{sign("maw")} '
-                  f"From round {MAW_ROUND} the Maw burns both ships at the end. Maw and last round are ours, not the "
-                  "book's.</p></div></details>")
-
-
-# ------------------------------------------------------------------ for newcomers
-
-NOTES = (
-    "Every ship has four sides: guns fire only from theirs. Point at a ship or an Order, or tap it, to see what it reaches.",
-    "Each crew gives one Order a round at most, and each position holds one.",
-    "Positions go 1 to 4. At each, the ship with the weather gage acts first.",
-    "Four fires on a ship lose, and so do four wounds in one crew's hand. If both ships lose at once, it is a draw.",
-    "A Reload card on a Strong Fire fights it; anywhere else its crew may discard Orders and draw new ones.",
-)
-
-
-def note(look: Look, s: Any) -> str:
-    """The note that matters now, for a newcomer."""
-    if not look.legal or not look.help:
-        return ""
-    match Point(s.point):
-        case Point.PLACE if Fire.STRONG in list(s.fire[s.dec_team]):
-            said = NOTES[4]
-        case Point.PLACE:
-            said = NOTES[1] if s.round_no == 1 else NOTES[2] if s.gage == s.dec_team else NOTES[0]
-        case Point.SCUPPER:
-            said = "Scupper That is precious: keep it for an attack that reaches, a repair, No Quarter, or an own course " \
-                   "that ends in the coral."
-        case Point.HAND_UP:
-            said = "Your Captain places what you hand up, or sends it back once. A Reload card fights a Strong Fire."
-        case Point.MOVE | Point.TURN | Point.HELM:
-            said = "Running into coral, an island or the enemy costs as many fires as the step that failed."
-        case Point.RELOAD:
-            said = "What you discard is drawn back at the end of the round, up to five cards."
-        case _:
-            said = NOTES[3]
-    return f'<p class="tip">{esc(said)}</p>'
-
-
-@cache
-def lessons() -> str:
-    """The five cards for newcomers."""
-    cards = "".join(f"<li>{esc(text)}</li>" for text in NOTES)
-    return f'<details id="lessons" class="aid"><summary>Worth knowing</summary><ol class="notes">{cards}</ol></details>'
-
-
-# ------------------------------------------------------------------ the fire table
-
-ORDERS_THERE = {"no Order": (0, 0), "carried out": (1, 0), "waiting": (1, 1)}
-"""What may lie on a position that is hit: by its words, whether it is manned and whether its Order waits."""
-
-
-@cache
-def fire_table(is_open: bool) -> str:                                               # SAVAGE-091..096
-    """What a hit does to a position, by the fire and the Order that it finds there; the script marks what has applied."""
-    cases = {(row["manned"], row["waiting"], row["fire_before"]): row for row in FIRE_TABLE}
-    heads = "".join(f'<th scope="col">{words}</th>' for words in ORDERS_THERE)
-    rows = ""
-    for fire in Fire:
-        word = fire.name.lower()
-        cells = "".join(f'<td id="fire-{order.lower().replace(" ", "-")}-{word}">{outcome(cases[*there, fire])}</td>'
-                        for order, there in ORDERS_THERE.items())
-        rows += f'<tr><th scope="row">{word if fire else "no fire"}</th>{cells}</tr>'
-    return (f'<details id="fire-table" class="aid"{" open" if is_open else ""}><summary>Fire table</summary>'
-            f'<div class="fire-table"><h3>What a hit does to a position</h3><table><thead><tr>'
-            f'<th scope="col">Fire there</th>{heads}</tr></thead>'
-            f"<tbody>{rows}</tbody></table><p>{legend()}</p></div></details>")
-
-
-OUTCOMES = {"fire_after": ("fire-strong", "flame on", "Strong Fire"), "spread": ("→", "spread", "spreads right"),
-            "wound": ("wound", "blood on", "wound"), "cancel": ("em-scupper-that", "void", "Order canceled")}
-"""By what the table says: a sign, its look and its words."""
-
-
-def outcome(row: dict[str, Any]) -> str:
-    """The signs of what happens, and their words for those who hear them."""
-    found = [key for key in OUTCOMES if row[key]]
-    said = ", ".join(OUTCOMES[key][2] for key in found)
-    drawn = "".join(mark(*OUTCOMES[key][:2]) for key in found)
-    return f'<span role="img" aria-label="{said}">{drawn}</span>'
-
-
-def mark(name: str, look: str) -> str:
-    """A sign of the fire table."""
-    return f'<i class="{look}">{name}</i>' if name == "→" else sign(name, f"sign {look}")
-
-
-@cache
-def legend() -> str:
-    """What the signs of the fire table mean."""
-    return "".join(f"<span>{mark(name, look)}{words}</span>" for name, look, words in OUTCOMES.values())
+    said = "It reaches as the ships lie." if kind in reaching(s, s.act_team) else "It misses as the ships lie."
+    return f'<span class="aim">{said}</span>'

@@ -7,16 +7,11 @@ from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.markup import slot as part
-from quarterdeck.games.savage_seas import view
 from quarterdeck.games.savage_seas.content import (
     CREW_NAMES,
     CREW_WORDS,
     CREWS,
     FIRES_TO_LOSE,
-    FIRST_CREW,
-    FIRST_ORDER,
-    FIRST_POSITION,
-    NOTHING,
     ORDER_NAMES,
     POSITIONS,
     SEAT_OF,
@@ -24,16 +19,21 @@ from quarterdeck.games.savage_seas.content import (
     TEAMS,
     WOUNDS_TO_LOSE,
 )
+from quarterdeck.games.savage_seas.courses import counted
+from quarterdeck.games.savage_seas.rules import BOARD, HEAL_CREW, LEAVE_EMPTY, MARK, PLACE, PUT_OUT, ROB
 from quarterdeck.games.savage_seas.rules.damage import fires
 from quarterdeck.games.savage_seas.rules.terms import Rule
+from quarterdeck.games.savage_seas.scene import extra_kind
 from quarterdeck.games.savage_seas.state import Fire, Phase, Point, Status
 from quarterdeck.games.savage_seas.table.cards import face_class, printed, title
 from quarterdeck.games.savage_seas.table.drawings import back, badge, picture, ship_picture, sign
 from quarterdeck.games.savage_seas.table.sea import reach_name
+from quarterdeck.games.savage_seas.together import plans_early, suggested
+from quarterdeck.games.savage_seas.words import SENTENCES
 
 GAGE = "The weather gage: this ship is first in planning and at each position. It changes hands every round."
 STATES = {Status.WAITING: "waiting", Status.CARRIED_OUT: "done", Status.CANCELED: "canceled"}
-TRIED = {Point.REPAIR: True, Point.BUCCANEER: False}
+TRIED = {Point.REPAIR: (PUT_OUT, True), Point.BUCCANEER: (BOARD, False)}
 """Decisions that name a position, and whether it is one of the own board."""
 
 
@@ -49,7 +49,7 @@ def frame(team: int, is_own: bool) -> Markup:
 def ship_board(look: Look, s: Any, team: int) -> dict[str, Markup]:
     """What stands on the panel of a ship."""
     crews = "".join(crew_cell(look, s, team, crew) for crew in range(CREWS))
-    extra = tuple(view.extra_kind(i) for i, count in enumerate(s.extra[team]) for _ in range(count))
+    extra = tuple(extra_kind(i) for i, count in enumerate(s.extra[team]) for _ in range(count))
     return {
         f"head-{team}": Markup(head(team, people(look, s, team), s.gage == team, fires(s, team))),
         **{f"slot-{team}-{position}": Markup(slot_of(look, s, team, position)) for position in range(POSITIONS)},
@@ -84,7 +84,7 @@ def head(team: int, whose: str, has_gage: bool, burning: int) -> str:
 @cache
 def extras(kinds: tuple[int, ...]) -> str:
     """The extra Orders of No Quarter."""
-    named = view.counted(len(kinds), "extra Order")
+    named = counted(len(kinds), "extra Order")
     listed = ", ".join(ORDER_NAMES[kind] for kind in kinds)
     return f'<p class="extras"><b>{named}:</b> {esc(listed)}</p>' if kinds else ""
 
@@ -97,13 +97,13 @@ def slot_of(look: Look, s: Any, team: int, position: int) -> str:
     is_asked, is_own = bool(look.legal), look.seat >= 0 and team == look.seat % TEAMS
     if is_asked and s.point == Point.PLACE and team == s.dec_team:
         plan = "turn" if position == s.plan_pos else "later" if position > s.plan_pos else ""
-        action = NOTHING if plan == "turn" else -1
-    elif not is_asked and not look.covered and not look.open and is_own and view.plans_early(s, look.seat):
+        action = LEAVE_EMPTY.action() if plan == "turn" else -1
+    elif not is_asked and not look.covered and not look.open and is_own and plans_early(s, look.seat):
         plan = "later"
     elif not is_asked and is_own and may_suggest(look, s) and not s.board[team][position]:
         plan = "wish"
-    elif is_asked and s.point in TRIED and (team == s.dec_team) == TRIED[Point(s.point)]:
-        action = FIRST_POSITION + position
+    elif is_asked and s.point in TRIED and (team == s.dec_team) == TRIED[Point(s.point)][1]:
+        action = TRIED[Point(s.point)][0].action(position)
     in_turn = s.phase == Phase.ACTION and (team, position) == (s.act_team, s.act_pos)
     return slot(team, position, s.board[team][position], s.status[team][position], s.face_up[team][position] == 1,
                 s.fight[team][position] == 1, s.fire[team][position], s.board_wounds[team][position],
@@ -125,10 +125,10 @@ def wishes(look: Look, s: Any, team: int, position: int) -> tuple[Wish, ...]:
     """What is suggested for a position: the kind, by whom, by which crew, and whether by the viewer."""
     found = []
     for mate, pin in look.pins:
-        action, meant = view.suggested(pin)
+        kind, meant = suggested(pin)
         if meant == position + 1 and mate % TEAMS == team:
             crew = list(SEAT_OF[s.seats][team]).index(mate)
-            found.append((action - FIRST_ORDER, "you" if mate == look.seat else look.names[mate], crew, mate == look.seat))
+            found.append((kind, "you" if mate == look.seat else look.names[mate], crew, mate == look.seat))
     return tuple(found)
 
 
@@ -142,7 +142,7 @@ def slot(team: int, position: int, card: int, status: int, is_up: bool, is_fight
                                  "open" if plan else "", ("", "weak", "strong")[fire])))
     marks = f' data-action="{action}"' if action >= 0 else ""
     if plan:
-        sentence = view.SENTENCES[Rule.STRONG_FIRE].format(position=position + 1)
+        sentence = SENTENCES[Rule.STRONG_FIRE].format(position=position + 1)
         marks += f' data-{"wish" if plan == "wish" else "slot"}="{position}"'
         marks += f' data-rule-of="SAVAGE-{Rule.STRONG_FIRE:03d}" data-no="{esc(sentence)}"' if fire == Fire.STRONG else ""
     said = spoken(team, position, kind, word, is_up, is_fight, fire, wounds, crew)
@@ -189,7 +189,7 @@ def drops(wounds: int, crew: int) -> str:
 @cache
 def wished(suggested: tuple[Wish, ...]) -> str:
     """What team mates suggest, small, with the badge of who does."""
-    drawn = "".join(f'<i class="{CREW_WORDS[crew]}{" mine" if mine else ""}" data-wished="{kind + FIRST_ORDER}">'
+    drawn = "".join(f'<i class="{CREW_WORDS[crew]}{" mine" if mine else ""}" data-wished="{PLACE.action(kind)}">'
                     f"{picture(kind)}{badge(crew)}</i>"
                     for kind, _, crew, mine in suggested)
     return f'<span class="suggested" aria-hidden="true">{drawn}</span>' if suggested else ""
@@ -203,20 +203,22 @@ def spoken(team: int, position: int, kind: int, word: str, is_up: bool, is_fight
     parts = [f"{lies}, {word}" if word else lies]
     parts += ["face down for the enemy"] * (kind >= 0 and word != "" and not is_up)
     parts += [f"{Fire(fire).name.lower()} fire"] * (fire > 0)
-    parts += [f"{view.counted(wounds, 'wound')} of the {CREW_NAMES[crew - 1]}"] if wounds else []
+    parts += [f"{counted(wounds, 'wound')} of the {CREW_NAMES[crew - 1]}"] if wounds else []
     return f"{TEAM_NAMES[team]}, position {position + 1}: {'; '.join(parts)}"
 
 
 # ------------------------------------------------------------------ crews
 
-NAMED = {Point.HEAL: True, Point.STEAL: False, Point.BLACK_SPOT: False}
+NAMED = {Point.HEAL: (HEAL_CREW, True), Point.STEAL: (ROB, False), Point.BLACK_SPOT: (MARK, False)}
 """Decisions that name a crew, and whether it is one's own."""
 
 
 def crew_action(look: Look, s: Any, team: int, crew: int) -> int:
     """The action that names this crew, or -1 where no such crew is asked for."""
-    is_named = bool(look.legal) and s.point in NAMED and (team == s.dec_team) == NAMED[Point(s.point)]
-    return FIRST_CREW + crew if is_named else -1
+    if not look.legal or s.point not in NAMED:
+        return -1
+    asked, is_own = NAMED[Point(s.point)]
+    return asked.action(crew) if (team == s.dec_team) == is_own else -1
 
 
 def crew_cell(look: Look, s: Any, team: int, crew: int) -> str:
@@ -232,8 +234,8 @@ def crew_cell(look: Look, s: Any, team: int, crew: int) -> str:
 def crew_mark(team: int, crew: int, person: str, size: int, wounds: int, deck: int, action: int, can: bool) -> str:
     """A crew: badge, cards in hand, and wounds of the four that lose; a button while a crew is to be named."""
     led = f" ({person})" if person else ""
-    said = (f"{CREW_NAMES[crew]}{led} of the {TEAM_NAMES[team]}: {view.counted(size, 'card')} in hand, of these "
-            f"{view.counted(wounds, 'wound')}; {view.counted(deck, 'card')} in the deck. "
+    said = (f"{CREW_NAMES[crew]}{led} of the {TEAM_NAMES[team]}: {counted(size, 'card')} in hand, of these "
+            f"{counted(wounds, 'wound')}; {counted(deck, 'card')} in the deck. "
             f"{WOUNDS_TO_LOSE} wounds in one hand lose.")
     tag, marks = ("button", f'type="button" data-action="{action}"') if action >= 0 else ("div", 'role="img" tabindex="-1"')
     cls = f'{CREW_WORDS[crew]}{" can" if can else ""}{" dire" if wounds == WOUNDS_TO_LOSE - 1 else ""}'

@@ -18,9 +18,10 @@ from quarterdeck.games.savage_seas.content import (
     RELOAD_KIND,
     SAIL,
 )
+from quarterdeck.games.savage_seas.courses import counted
 from quarterdeck.games.savage_seas.table.drawings import arcs, badge, crew_word, face
 from quarterdeck.games.savage_seas.table.sea import reach_name
-from quarterdeck.games.savage_seas.view import card_text, counted
+from quarterdeck.games.savage_seas.words import card_text
 
 RULES = {
     "Scupper That": 57, "Lend a Hand": 138, "Ship Surgeon": 136, "Ship's Husband": 116, "No Prey, No Pay": 142,
@@ -127,8 +128,11 @@ NOT_HANDED_UP = HandedUp()
 
 @lru_cache(8192)
 def own_card(team: int, kind: int, i: int, action: int, state: str, is_planned: bool, note: str,
-             pinned: Pinned = UNPINNED, up: HandedUp = NOT_HANDED_UP) -> str:
-    """A card in a hand of one's own team; `state` is can, off or nothing. A press plans, suggests, keeps or tries it."""
+             pinned: Pinned = UNPINNED, up: HandedUp = NOT_HANDED_UP, is_worth: bool = False) -> str:
+    """A card in a hand of one's own team; `state` is can, off or nothing. A press plans, suggests, keeps or tries it.
+
+    `note` stands on it for a newcomer; `is_worth` where it is a reason to give this Order.
+    """
     marks = ' aria-disabled="true"' if state == "off" else ""
     plan = f' data-plan="{CREW_OF[kind]}" draggable="true"' if is_planned else ""
     if pinned.may:
@@ -142,7 +146,7 @@ def own_card(team: int, kind: int, i: int, action: int, state: str, is_planned: 
     told = f" {note}." if note else ""
     told += f" Handed up by {up.by}." if up.by else ""
     told += f" Suggested by {pinned.names}." if pinned.names else ""
-    small = f'<em class="note">{esc(note)}</em>' if note else ""
+    small = f'<em class="note{" reason" if is_worth else ""}">{esc(note)}</em>' if note else ""
     return (f'<button type="button" id="card-{team}-{kind}-{i}" class="{face_class(kind)}{f" {state}" if state else ""}"'
             f'{marks}{plan} data-action="{action}" data-about="about-{kind}"{reach_name(team, kind)} data-glide="" '
             f'aria-label="{esc(said(kind) + told)}">{inside(kind)}{small}{pins(pinned.marks)}{rises(up.by)}</button>')

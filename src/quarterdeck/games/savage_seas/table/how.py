@@ -11,18 +11,19 @@ from quarterdeck.engine.markup import Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.savage_seas.content import (
+    AS_PRINTED,
     CELL_OF,
     CREW_WORDS,
     FIRES_TO_LOSE,
     MAP_SEAS,
     MOVE_PORT,
     MOVE_STARBOARD,
-    NOTHING,
     ORDER_NAMES,
     PORT_MOVE,
     POSITIONS,
     STARBOARD_MOVE,
 )
+from quarterdeck.games.savage_seas.courses import counted, ways_of
 from quarterdeck.games.savage_seas.rules.damage import burn, fires, take_hits
 from quarterdeck.games.savage_seas.rules.orders import course_of
 from quarterdeck.games.savage_seas.rules.sea import distance_of, sail
@@ -30,7 +31,6 @@ from quarterdeck.games.savage_seas.rules.terms import Step
 from quarterdeck.games.savage_seas.state import Fire, Phase, Point, Status
 from quarterdeck.games.savage_seas.table.drawings import crew_word, emblem, hex_path, spot, symbol
 from quarterdeck.games.savage_seas.table.sea import REEF_BOX, frame, ship_at
-from quarterdeck.games.savage_seas.view import counted, ways_of
 
 YOU, ENEMY = 0, 1
 MAP = 0
@@ -187,9 +187,9 @@ def sailed(name: str, way: int) -> Any:
 def told(name: str, way: int) -> Outcome:
     """What a course did, read off the state."""
     ways = ways_of(kind(name))
-    if ways != [NOTHING] and way not in ways:
+    if ways != [AS_PRINTED] and way not in ways:
         return Outcome("Not on this card.", f"{name} turns to port, and to no other side.", course_picture(position()))
-    s = sailed(name, NOTHING if ways == [NOTHING] else way)
+    s = sailed(name, AS_PRINTED if ways == [AS_PRINTED] else way)
     burning = fires(s, YOU)
     went = distance_of(BERTH, s.ship_cell[YOU])
     clicks = (s.facing[YOU] - BOW + 8) % 6 - 2        # -2 to 3, positive to starboard
@@ -200,7 +200,7 @@ def told(name: str, way: int) -> Outcome:
     if burning:
         burns = f"{counted(burning, 'fire')} {'breaks' if burning == 1 else 'break'} out on board"
         return Outcome("Crash!", f"The island is in the way. {said[0].upper()}{said[1:]}, and {burns}.", course_picture(s))
-    leaves = " This card leaves nothing to choose." if ways == [NOTHING] else ""
+    leaves = " This card leaves nothing to choose." if ways == [AS_PRINTED] else ""
     return Outcome(f"{name}.", f"{said[0].upper()}{said[1:]}.{leaves}", course_picture(s))
 
 
@@ -219,7 +219,7 @@ def course_picture(s: Any) -> Markup:
 @cache
 def course() -> Board:
     """Pick an Order and how it is sailed."""
-    outcomes = {(slug(name), way): (told(name, action),) for name in SAILED for way, (action, _) in WAYS.items()}
+    outcomes = {(slug(name), way): (told(name, chosen),) for name in SAILED for way, (chosen, _) in WAYS.items()}
     orders = tuple(Choice(slug(name), name, drawn("0 0 250 350", order(kind(name)))) for name in SAILED)
     ways = tuple(Choice(way, words) for way, (_, words) in WAYS.items())
     return Board("The Sailmaster waits for your word.", (Group("The Order", orders), Group("How", ways)), outcomes)

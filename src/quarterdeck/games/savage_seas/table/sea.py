@@ -12,19 +12,16 @@ from math import cos, dist, radians, sin
 from typing import Any
 
 from quarterdeck.engine.markup import Markup, esc
-from quarterdeck.games.savage_seas import view
 from quarterdeck.games.savage_seas.content import (
     CELL_OF,
     DIRECTION_NAMES,
     FIRES_TO_LOSE,
-    FIRST_WAY,
     HELM,
     KINDS,
     LEND_A_HAND,
     MAP_NAMES,
     MAP_ROWS,
     MAP_SEAS,
-    NOTHING,
     NUDGE,
     ORDER_ROWS,
     ORDERS,
@@ -34,12 +31,13 @@ from quarterdeck.games.savage_seas.content import (
     STEPS,
     TEAM_NAMES,
     TEAMS,
-    WAY_COUNT,
-    WAYS_OF,
 )
+from quarterdeck.games.savage_seas.courses import counted, course_words, ghost, ways_of
+from quarterdeck.games.savage_seas.rules import DECISIONS
 from quarterdeck.games.savage_seas.rules.damage import fires
 from quarterdeck.games.savage_seas.rules.orders import course_of
 from quarterdeck.games.savage_seas.rules.sea import distance_of, is_near_island
+from quarterdeck.games.savage_seas.rules.terms import numbers_of_course
 from quarterdeck.games.savage_seas.state import Point
 from quarterdeck.games.savage_seas.table.drawings import (
     HALF,
@@ -52,6 +50,7 @@ from quarterdeck.games.savage_seas.table.drawings import (
     symbol,
     wedge,
 )
+from quarterdeck.games.savage_seas.words import name as name_of
 
 REEF_BOX = 'x="-620" y="-620" width="1240" height="1240"'
 RIM = 16
@@ -179,9 +178,9 @@ def order_data(kind: int) -> dict[str, Any]:
         return {"sides": ORDER_ROWS[kind]["sides"], "range": ORDERS[kind].range, "cover": int(ORDERS[kind].cover)}
     if ORDERS[kind].effect not in (SAIL, HELM):
         return {}
-    ways = [FIRST_WAY + way for way in range(WAY_COUNT) if WAYS_OF[kind] >> way & 1] or [NOTHING]
-    courses = [course_of(kind, way) for way in ways]
-    return {"ways": [[course % 8, course // 8 % 8, course // 64 % 8] for course in courses], "ram": int(ORDERS[kind].ram)}
+    courses = [course_of(kind, way) for way in ways_of(kind)]
+    return {"ways": [list(numbers_of_course(course)[:3]) for course in courses],
+            "ram": int(ORDERS[kind].ram)}
 
 
 def reach_name(team: int, kind: int) -> str:
@@ -205,7 +204,7 @@ def pieces(s: Any, legal: frozenset[int]) -> Markup:
 def ship(team: int, cell: int, facing: int, is_near: bool, burning: int) -> str:
     """A ship, with its words; the outer group sails, the inner one turns."""
     near = " It lies beside an island." if is_near else ""
-    fire = f" {view.counted(burning, 'fire')} on board." if burning else ""
+    fire = f" {counted(burning, 'fire')} on board." if burning else ""
     said = f"The {TEAM_NAMES[team]}, facing {DIRECTION_NAMES[facing]}.{near}{fire}"
     x, y = spot(cell)
     wake = "" if burning >= FIRES_TO_LOSE else f'<g class="wake">{placed("wake", WAKE_BOX)}</g>'
@@ -217,9 +216,9 @@ def ship(team: int, cell: int, facing: int, is_near: bool, burning: int) -> str:
 
 def choices(s: Any, legal: frozenset[int]) -> str:
     """A ghost for every course."""
-    ends = {action: view.ghost(s, action) for action in sorted(legal)}
+    ends = {action: ghost(s, DECISIONS.of(s, action).choice) for action in sorted(legal)}
     places = spread([(to["cell"], to["facing"]) for to in ends.values()], spot(s.ship_cell[s.dec_team]))
-    return "".join(choice(s.dec_team, action, to, view.name(s, action), *place)
+    return "".join(choice(s.dec_team, action, to, name_of(s, action), *place)
                    for (action, to), place in zip(ends.items(), places, strict=True))
 
 
@@ -246,12 +245,6 @@ def choice(team: int, action: int, to: dict[str, Any], name: str, x: int, y: int
             f'{damage(x, y, to["hits"])}</g>')
 
 
-def course_words(to: dict[str, Any]) -> str:
-    """Where a course leads: the facing at its end, and what it costs to get no further."""
-    end = f"faces {DIRECTION_NAMES[to['facing']]}"
-    return f"{end}, runs into {to['into']}: {view.counted(to['hits'], 'hit')}" if to["into"] else end
-
-
 def ahead(cell: int, facing: int, far: int) -> tuple[int, int]:
     """So far from the middle of a hex, towards the bow."""
     x, y = spot(cell)
@@ -268,7 +261,7 @@ def damage(x: int, y: int, hits: int) -> str:
 
 def words(s: Any) -> str:
     """The sea for those who do not see it."""
-    apart = view.counted(distance_of(s.ship_cell[0], s.ship_cell[1]), "hex").replace("hexs", "hexes")
+    apart = counted(distance_of(s.ship_cell[0], s.ship_cell[1]), "hex").replace("hexs", "hexes")
     return f"{MAP_NAMES[s.map_id]}. The ships are {apart} apart."
 
 

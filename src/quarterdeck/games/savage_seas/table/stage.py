@@ -11,8 +11,8 @@ from typing import Any
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.staging import Step
-from quarterdeck.games.savage_seas.content import CAPTAIN, CREWS, FIRST_ORDER, ISLAND, ORDER_NAMES, ORDERS, POSITIONS, TEAMS
-from quarterdeck.games.savage_seas.rules.terms import Event
+from quarterdeck.games.savage_seas.content import CAPTAIN, CREWS, ISLAND, NO_KIND, ORDER_NAMES, ORDERS, POSITIONS, TEAMS
+from quarterdeck.games.savage_seas.rules.terms import Event, kind_told
 from quarterdeck.games.savage_seas.state import DRAW, Status
 
 HAND_TO_HAND = ("Boarding Pikes", "Boarders Away", "Buccaneer")
@@ -26,8 +26,8 @@ def step(event: Told, viewer: int) -> Step | None:
     match Event(kind):
         case Event.ROUND:
             return Step("round", 700, at=("gage",), sound="bell")
-        case Event.HANDED_UP if c >= FIRST_ORDER:
-            return Step("handed", 700, at=(f"card-{a}-{c - FIRST_ORDER}-0",), sound="lay", data=(("crew", b), ("team", a)))
+        case Event.HANDED_UP if kind_told(c) != NO_KIND:
+            return Step("handed", 700, at=(f"card-{a}-{kind_told(c)}-0",), sound="lay", data=(("crew", b), ("team", a)))
         case Event.SENT_BACK:
             return Step("back", 700, at=(crew,), sound="card")
         case Event.PLANNED:

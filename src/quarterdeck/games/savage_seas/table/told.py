@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Markup
-from quarterdeck.games.savage_seas.content import CREWS, FIRST_ORDER, POSITIONS, SCUPPER_THAT, TEAMS
-from quarterdeck.games.savage_seas.rules.terms import Event
+from quarterdeck.games.savage_seas.content import CREWS, NO_KIND, POSITIONS, SCUPPER_THAT, TEAMS
+from quarterdeck.games.savage_seas.rules.terms import Event, kind_told
 from quarterdeck.games.savage_seas.table.cards import about
 from quarterdeck.games.savage_seas.table.drawings import die, sign
 
@@ -20,8 +20,8 @@ def mention(event: Told) -> Mention:
     kind, a, b, c, _ = event
     own_slot = f"slot-{a % TEAMS}-{b % POSITIONS}"
     match Event(kind):
-        case Event.PLACED if c >= FIRST_ORDER:
-            return Markup(about(c - FIRST_ORDER)), (own_slot,)
+        case Event.PLACED if kind_told(c) != NO_KIND:
+            return Markup(about(kind_told(c))), (own_slot,)
         case Event.REVEALED | Event.SHOWN | Event.CANCELED | Event.REPEATED:
             return Markup(about(c)), (own_slot,)
         case Event.AIMED:
@@ -30,8 +30,8 @@ def mention(event: Told) -> Mention:
             return Markup(about(b)), (f"board-{a % TEAMS}",)
         case Event.STOLEN | Event.DISCARDED | Event.FORCED | Event.GOT:
             return Markup(about(c)), (f"crew-{a % TEAMS}-{b % CREWS}",)
-        case Event.HANDED_UP if c >= FIRST_ORDER:
-            return Markup(about(c - FIRST_ORDER)), (f"crew-{a % TEAMS}-{b % CREWS}",)
+        case Event.HANDED_UP if kind_told(c) != NO_KIND:
+            return Markup(about(kind_told(c))), (f"crew-{a % TEAMS}-{b % CREWS}",)
         case Event.SCUPPERED:
             return Markup(about(SCUPPER_THAT)), (f"board-{a % TEAMS}",)
         case Event.TURNED:

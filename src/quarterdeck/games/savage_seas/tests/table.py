@@ -21,7 +21,6 @@ from quarterdeck.games.savage_seas.content import (
     CREWS,
     DIRECTION_LETTERS,
     FIRST_OF,
-    FIRST_ORDER,
     HEXES,
     KINDS,
     ORDER_NAMES,
@@ -30,6 +29,7 @@ from quarterdeck.games.savage_seas.content import (
     RESULT_NAMES,
     TEAM_NAMES,
 )
+from quarterdeck.games.savage_seas.rules import LEAVE_EMPTY, PLACE
 from quarterdeck.games.savage_seas.state import DRAW, Fire, Phase, Point, Status
 
 GAME = catalogue.game("savage_seas")
@@ -239,7 +239,7 @@ class Table(Look, Story):
         words = [word.strip() for word in orders.replace("No Prey, No Pay", "No Prey; No Pay").split(",")] if orders else []
         for position in range(POSITIONS):
             word = words[position].replace(";", ",") if position < len(words) else "-"
-            self.match.play(0 if word == "-" else FIRST_ORDER + kind_of(word))
+            self.match.play(LEAVE_EMPTY.action() if word == "-" else PLACE.action(kind_of(word)))
             self.state.check()
         return self
 

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from quarterdeck.engine.batch import Batch
-from quarterdeck.games.savage_seas.hints import OBSERVATION, observe
+from quarterdeck.games.savage_seas.observe import OBSERVATION, observe
+from quarterdeck.games.savage_seas.player import prefer
 from quarterdeck.games.savage_seas.state import Reason
 from quarterdeck.games.savage_seas.tests.table import CORAL_RING, GAME, SHATTERED_TEETH, C, H
 from quarterdeck.players import chance, greedy
@@ -138,4 +139,4 @@ def test_a_preference_is_the_same_from_the_truth_and_from_what_a_seat_sees(told_
         if not game.match.over:
             seen = game.match.redacted(game.match.to_act)
             for action in game.match.legal():
-                assert GAME.hints.prefer(game.state, action) == GAME.hints.prefer(seen, action)
+                assert prefer(game.state, action) == prefer(seen, action)

@@ -12,8 +12,10 @@ from functools import cache
 import numpy as np
 import pytest
 
+from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.savage_seas.content import (
+    ALL_KINDS,
     CELL_OF,
     DIRECTION_LETTERS,
     FIRST_AIMED,
@@ -23,11 +25,33 @@ from quarterdeck.games.savage_seas.content import (
     ORDER_ROWS,
     SIDES,
 )
-from quarterdeck.games.savage_seas.hints import sail_on
+from quarterdeck.games.savage_seas.courses import ways_of
+from quarterdeck.games.savage_seas.plans import (
+    cell_of,
+    collision,
+    end_of,
+    facing_of,
+    meets_ship,
+    own_hits,
+    pose_of,
+    sail_on,
+)
+from quarterdeck.games.savage_seas.rules.orders import course_of
 from quarterdeck.games.savage_seas.rules.sea import distance_of, in_reach, reaches, sail
-from quarterdeck.games.savage_seas.rules.terms import Step, course
+from quarterdeck.games.savage_seas.rules.terms import Step, course, numbers_of_hits
 from quarterdeck.games.savage_seas.state import State
-from quarterdeck.games.savage_seas.tests.table import CORAL_RING, HOURGLASS, SHATTERED_TEETH, TWIN_FANGS, C, H, kinds, pose
+from quarterdeck.games.savage_seas.tests.table import (
+    CORAL_RING,
+    GAME,
+    HOURGLASS,
+    SHATTERED_TEETH,
+    TWIN_FANGS,
+    C,
+    H,
+    kinds,
+    pose,
+)
+from quarterdeck.players import chance
 
 STEPS = {"N": (0, -1), "NE": (1, -1), "SE": (1, 0), "S": (0, 1), "SW": (-1, 1), "NW": (-1, 0)}
 every_map = pytest.mark.parametrize("map_id", range(4))
@@ -165,14 +189,38 @@ def test_every_course_from_every_hex_ends_where_walking_it_ends(map_id):
                     guessed = sail_on(s, 0, 8 * CELL_OF[place] + facing, course(0, knots, 0, 0))
                     step = sail(s, course(0, knots, 0, 0))
                     assert HEXES[s.ship_cell[0]] == ([place, *way])[free]
-                    assert guessed % 1024 // 8 == s.ship_cell[0]
+                    assert cell_of(end_of(guessed)) == s.ship_cell[0]
                     if free == knots:
                         assert step == Step.DONE
                         continue
                     hit_ship = way[free] == enemy
-                    assert (step // 2 % 4, step // 8 % 4) == (free + 1, free + 1 if hit_ship else 0)
-                    assert step // 1024 % 8 == (2 if hit_ship else 3 if way[free] in islands else 4)
-                    assert guessed // 1024 % 4 == free + 1
+                    _, on_first, on_other, _, _, reason = numbers_of_hits(step)
+                    assert (on_first, on_other) == (free + 1, free + 1 if hit_ship else 0)
+                    assert reason == (2 if hit_ship else 3 if way[free] in islands else 4)
+                    assert collision(guessed) == free + 1
+
+
+@rule("SAVAGE-066", "SAVAGE-069", "SAVAGE-071", "SAVAGE-073", "SAVAGE-115")
+def test_the_quick_player_sails_as_the_rules_do():
+    """`plans.sail_on` against `rules.sea.sail`: every course of every Order, from positions of random battles."""
+    met = set()
+    for states in (Batch(GAME, 60, seed=5 + m, options={"map": m}).play_out(chance.choose).states for m in range(4)):
+        for row in states:
+            for kind in range(ALL_KINDS):
+                for way in ways_of(kind):
+                    s = State.from_buffer_copy(row.tobytes())
+                    s.act_team = team = kind % 2
+                    pose = pose_of(s, team)
+                    guessed = sail_on(s, team, pose, course_of(kind, way))
+                    step = sail(s, course_of(kind, way) - Step.COURSE)
+                    met.add((collision(guessed), meets_ship(guessed)))
+                    assert cell_of(end_of(guessed)) == s.ship_cell[team]
+                    _, on_first, on_other, _, after, _ = numbers_of_hits(step) if collision(guessed) else [0] * 6
+                    assert facing_of(end_of(guessed)) == (s.facing[team] + after) % len(STEPS)
+                    assert own_hits(guessed) == on_first
+                    assert on_other == (collision(guessed) if meets_ship(guessed) else 0)
+                    assert (step == Step.DONE) == (collision(guessed) == 0)
+    assert {number for number, _ in met} == {0, 1, 2, 3} and {True, False} <= {ship for _, ship in met}
 
 
 @rule("SAVAGE-038")

@@ -8,6 +8,7 @@ import math
 import random
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -16,28 +17,28 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import CAN, actions, label, look_at, tag_of
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.savage_seas import table, view
+from quarterdeck.games.savage_seas import table
+from quarterdeck.games.savage_seas.advice import advice
 from quarterdeck.games.savage_seas.content import (
     ALL_KINDS,
     CREW_NAMES,
     CREW_WORDS,
     DIE,
     FIRE_TABLE,
-    FIRST_CREW,
-    FIRST_ORDER,
-    FIRST_POSITION,
     MAPS,
-    NOTHING,
     ORDER_NAMES,
     RELOAD_KIND,
     SEAT_NAMES,
     SEATS,
     TEAM_NAMES,
 )
+from quarterdeck.games.savage_seas.rules import BOARD, HEAL_CREW, LEAVE_EMPTY, LET_STAND, MARK, PLACE, PUT_OUT, ROB
 from quarterdeck.games.savage_seas.rules.terms import Event
 from quarterdeck.games.savage_seas.state import Fire, Point, Status
 from quarterdeck.games.savage_seas.table import cards, drawings, sea, stage
 from quarterdeck.games.savage_seas.tests.table import CORAL_RING, GAME, SPECTATOR, TWIN_FANGS, C, H
+from quarterdeck.games.savage_seas.together import SUGGESTIONS, answer_together, closes
+from quarterdeck.games.savage_seas.words import name, prompt
 
 NAMES = tuple(f'Ann <b> "&" {i}' for i in range(SEATS))
 ID = re.compile(r' id="([^"]+)"')
@@ -115,6 +116,7 @@ def test_drawings_and_words_that_are_used_exist():
             match.play(chance.choice(match.legal()))
 
 
+@cache
 def drawings_of(sheet):
     """The ids of the drawings in a sheet."""
     return re.findall(r'<symbol id="([^"]+)"', (GAME.folder / "table" / sheet).read_text())
@@ -235,7 +237,7 @@ def test_every_hint_says_why():
             s = match.redacted(match.to_act)
             points.add(s.point)
             for action in match.legal():
-                assert re.fullmatch(r"[A-Z].*[.]", view.advice(s, action))
+                assert re.fullmatch(r"[A-Z].*[.]", advice(s, action))
             match.play(chance.choice(match.legal()))
     assert points == set(Point) - {Point.NONE}
 
@@ -255,7 +257,7 @@ def test_a_captain_plans_on_the_page_and_a_strong_fire_says_what_may_lie_there(t
     assert 'data-slot="0"' in page and "only a Reload card may go there" in tag_of(page, "slot-0-0")
     assert "data-no" not in tag_of(page, "slot-0-1")
     assert tag_of(page, "plan-send")
-    mortar = FIRST_ORDER + ORDER_NAMES.index("Mortar")
+    mortar = PLACE.action(ORDER_NAMES.index("Mortar"))
     assert mortar in actions(page, can=False)
     assert f'data-plan="2" draggable="true" data-action="{mortar}"' in page
 
@@ -270,7 +272,7 @@ def test_scupper_that_is_not_part_of_a_plan_and_trying_it_is_answered(told_battl
 @rule("SAVAGE-022", "SAVAGE-043")
 def test_a_team_sees_its_plan_grow_and_the_enemy_sees_nothing_of_it(told_battle):
     game = told_battle(seats=4)
-    game.match.play(FIRST_ORDER + ORDER_NAMES.index("Mortar"))
+    game.match.play(PLACE.action(ORDER_NAMES.index("Mortar")))
     assert label(tag_of(drawn(game, 2), "slot-0-0")) == "Cockatrice, position 1: Mortar, waiting; face down for the enemy"
     for seat in (1, 3, SPECTATOR):
         assert label(tag_of(drawn(game, seat), "slot-0-0")) == "Cockatrice, position 1: no Order"
@@ -286,16 +288,14 @@ def test_team_mates_see_all_hands_of_their_ship_and_backs_of_the_other(told_batt
 
 # ------------------------------------------------------------------ clicks
 
-@pytest.mark.parametrize(("point", "first", "prefix"), [
-    (Point.HEAL, FIRST_CREW, "crew-own"), (Point.STEAL, FIRST_CREW, "crew-enemy"),
-    (Point.BLACK_SPOT, FIRST_CREW, "crew-enemy"),
-    (Point.REPAIR, FIRST_POSITION, "slot-own"), (Point.BUCCANEER, FIRST_POSITION, "slot-enemy")])
-def test_crews_and_positions_are_named_where_they_stand(point, first, prefix):
-    match = asked(point)
+@pytest.mark.parametrize(("question", "prefix"), [
+    (HEAL_CREW, "crew-own"), (ROB, "crew-enemy"), (MARK, "crew-enemy"), (PUT_OUT, "slot-own"), (BOARD, "slot-enemy")])
+def test_crews_and_positions_are_named_where_they_stand(question, prefix):
+    match = asked(question.phases[0])
     page = "".join(markup.whole(table.regions(look(match, match.to_act))).values())
     team = match.state.dec_team if prefix.endswith("own") else 1 - match.state.dec_team
     for action in match.legal():
-        tag = tag_of(page, f"{prefix.split('-')[0]}-{team}-{action - first}")
+        tag = tag_of(page, f"{prefix.split('-')[0]}-{team}-{action - question.first}")
         assert tag.startswith("<button") and f'data-action="{action}"' in tag and CAN.search(tag)
         assert f'data-action="{action}"' in tag_of(page, f"do-{action}")
 
@@ -306,7 +306,7 @@ def test_ghosts_show_where_a_course_leads(point):
     page = "".join(markup.whole(table.regions(look(match, match.to_act))).values())
     assert {int(id_[6:]) for id_ in ID.findall(page) if id_.startswith("ghost-")} == set(match.legal())
     for action in match.legal():
-        assert label(tag_of(page, f"ghost-{action}")).startswith(view.name(match.state, action))
+        assert label(tag_of(page, f"ghost-{action}")).startswith(name(match.state, action))
 
 
 def test_no_ghost_covers_the_middle_of_another():
@@ -330,7 +330,7 @@ def asked(point, ask_all=None):
 def test_a_window_offers_to_let_it_stand_first():
     match = asked(Point.SCUPPER, ask_all=0)
     page = "".join(markup.whole(table.regions(look(match, match.to_act))).values())
-    assert f'data-mute="scupper-{match.state.round_no}" data-pass="{NOTHING}"' in page
+    assert f'data-mute="scupper-{match.state.round_no}" data-pass="{LET_STAND.action()}"' in page
     main = tag_of(page, "window-0")
     assert "main" in main, "letting it stand is the ordinary thing"
     assert "main" not in tag_of(page, "window-1"), "the costly card is not the primary button"
@@ -341,7 +341,7 @@ def test_where_every_captain_is_asked_there_is_a_fixed_time_and_then_the_order_s
     for match, chance in some_games(4):
         while not match.over:
             is_timed = match.state.point == Point.SCUPPER and match.state.ask_all
-            assert view.closes(match.state) == ((5.0, NOTHING) if is_timed else None)
+            assert closes(match.state) == ((5.0, LET_STAND.action()) if is_timed else None)
             match.play(chance.choice(match.legal()))
 
 
@@ -366,12 +366,12 @@ def test_an_own_order_is_scuppered_with_a_second_press_and_what_it_runs_into_is_
 @rule("SAVAGE-064", "SAVAGE-060")
 def test_both_captains_answer_in_one_window_that_has_a_name(told_battle):
     game = told_battle(ask_all=1, seats=4).plan("Come About", "-, Captain's Helm")
-    name, captains = view.answer_together(game.state)
+    name, captains = answer_together(game.state)
     assert captains == (1, 0)
     game.plays("Let it stand")
-    assert view.answer_together(game.state) == (name, captains)
+    assert answer_together(game.state) == (name, captains)
     game.plays("Let it stand")
-    assert view.answer_together(game.state)[0] != name
+    assert answer_together(game.state)[0] != name
 
 
 @rule("SAVAGE-130")
@@ -430,9 +430,9 @@ def test_cards_handed_up_rise_with_a_name_and_the_captain_may_send_them_back(tol
 def test_a_mate_suggests_a_card_for_a_position_and_the_captain_sees_who():
     match = Match(GAME, seed=1, options={"seats": 4})
     captain, mate = match.to_act, match.to_act + 2
-    reload, team = FIRST_ORDER + RELOAD_KIND, captain % 2
+    reload, team = PLACE.action(RELOAD_KIND), captain % 2
     pins = ((mate, 64 * 3 + reload),)
-    assert pins[0][1] < view.SUGGESTIONS
+    assert pins[0][1] < SUGGESTIONS
     page = "".join(markup.whole(table.regions(look(match, mate)._replace(pins=pins))).values())
     card, third = tag_of(page, f"card-{team}-{RELOAD_KIND}-0"), tag_of(page, f"slot-{team}-2")
     assert "data-suggest" in card and " pinned" in card
@@ -454,12 +454,12 @@ def test_the_captain_who_places_second_lays_out_a_plan_meanwhile(told_battle):
     page = drawn(game, second)
     assert 'data-early=""' in tag_of(page, "plan") and 'data-slot="3"' in tag_of(page, f"slot-{second}-3")
     assert not actions(page), "nothing is offered before the Captain is asked"
-    assert "plans too" in view.prompt(game.match.redacted(second), second, ("Ann", "Ben"))
-    game.match.play(NOTHING)
+    assert "plans too" in prompt(game.match.redacted(second), second, ("Ann", "Ben"))
+    game.match.play(LEAVE_EMPTY.action())
     assert drawn(game, second) == page, "how far the first one is cannot be seen"
     assert 'id="plan"' not in drawn(game, SPECTATOR)
     for _ in range(3):
-        game.match.play(NOTHING)
+        game.match.play(LEAVE_EMPTY.action())
     assert "data-early" not in tag_of(drawn(game, second), "plan")
     assert 'id="plan"' not in drawn(game, first), "who placed first has nothing more to plan"
     crews = drawn(told_battle(seats=4, hand_up=1), 1)
@@ -519,3 +519,17 @@ def test_help_tells_a_newcomer_what_matters_now(told_battle):
     assert 'class="tip"' not in drawn(game, C)
     assert 'class="tip"' in drawn(game, C, help=True)
     assert "Worth knowing" in drawn(game, C, help=True)
+
+
+def test_help_marks_the_orders_that_have_a_reason_and_says_it(told_battle):
+    def reasons(**scene):
+        return set(re.findall(r'<em class="note reason">([^<]+)', drawn(told_battle(**scene), C, help=True)))
+
+    far = {"hands": ("Lend a Hand, Ship Surgeon, Full Sail, Boom About, Starboard Cannons, Boarding Pikes", "")}
+    near = far | {"c": "(0,0) N", "h": "(2,-1) S"}
+    assert reasons(**far) == set()
+    assert "reaches now" in reasons(**near)
+    assert reasons(**far, wounds=("Gunner 1", "")) == {"heals a wound"}
+    assert drawn(told_battle(**far, fires=("-, strong, -, -", "")), C, help=True).count("fights the fire</em>") == 1
+    assert "note reason" not in drawn(told_battle(**near), C)
+    assert "brings guns to bear" in {said for q in range(-2, 3) for said in reasons(**far, c="(0,1) N", h=f"({q},-2) S")}

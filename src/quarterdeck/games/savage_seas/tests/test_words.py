@@ -10,9 +10,11 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.savage_seas import view
+from quarterdeck.games.savage_seas import words
+from quarterdeck.games.savage_seas.advice import outlook
 from quarterdeck.games.savage_seas.content import ORDER_ROWS, ORDER_SHORTS
 from quarterdeck.games.savage_seas.rules import Event, Rule
+from quarterdeck.games.savage_seas.scene import result, text, turning_point
 from quarterdeck.games.savage_seas.tests.table import GAME, SHATTERED_TEETH, SPECTATOR, C, H
 
 CLOSE = {"c": "(0,0) N", "h": "(2,-1) N", "map": SHATTERED_TEETH}
@@ -31,7 +33,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
             scene = game.view(viewer)
             assert scene["prompt"].endswith((".", "!", "?"))
             assert len(scene["prompt"]) <= 80
-            lines = view.text(scene, 200)
+            lines = text(scene, 200)
             assert max(map(len, lines)) <= 80
             assert len(lines) <= 13
             assert not any(line != line.rstrip() for line in lines)
@@ -40,7 +42,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
 def test_a_full_table_fits_a_terminal(told_battle):
     game = told_battle(c="(-2,-4) NW", h="(-1,-4) NW", hands=(LONG_HANDS, ""), fires=("strong, strong, strong, -", ""),
                        wounds=("Captain 3, Sailmaster 3, Gunner 3, Marine 3", ""))
-    lines = view.text(game.view(C), 200)
+    lines = text(game.view(C), 200)
     assert max(map(len, lines)) <= 80
     assert any("S: Rel, Boom About, Hard Port, Come About, Shipwright" in line for line in lines)
     assert any("C Cockatrice (you) facing NW, gage" in line for line in lines)
@@ -49,7 +51,7 @@ def test_a_full_table_fits_a_terminal(told_battle):
 
 
 def test_the_sea_is_drawn_with_its_ships_and_islands(told_battle):
-    lines = view.text(told_battle(c="(0,4) N", h="(0,-4) S").view(C), 80)
+    lines = text(told_battle(c="(0,4) N", h="(0,-4) S").view(C), 80)
     sea = [line[:26] for line in lines]
     assert sum(line.count("#") for line in sea) == 6
     assert sea[2].rstrip().endswith("'") or "H" in sea[2]
@@ -82,8 +84,8 @@ def test_a_scene_holds_what_a_page_draws(told_battle):
 
 @rule("SAVAGE-003")
 def test_seats_are_named_after_their_ship_and_first_crew():
-    assert [view.seat_name(2, seat) for seat in range(2)] == ["Cockatrice", "Chimera"]
-    assert [view.seat_name(3, seat) for seat in range(3)] == ["Cockatrice Captain", "Chimera", "Cockatrice Sailmaster"]
+    assert [words.seat_name(2, seat) for seat in range(2)] == ["Cockatrice", "Chimera"]
+    assert [words.seat_name(3, seat) for seat in range(3)] == ["Cockatrice Captain", "Chimera", "Cockatrice Sailmaster"]
 
 
 def test_every_decision_asks_in_words(told_battle):
@@ -120,19 +122,19 @@ def test_every_decision_asks_in_words(told_battle):
 
 def test_a_prompt_calls_people_by_their_names(told_battle):
     two, four = told_battle(), told_battle(seats=4)
-    assert view.prompt(two.match.redacted(H), H, ("Ann", "Ben")) == "Plan your round: Ann plans too."
-    assert view.prompt(four.match.redacted(2), 2, ("Ann", "Ben", "Cai", "Dot")) == "Ann (Captain) is planning the round."
-    assert view.prompt(two.plan("Haul Wind").match.redacted(H), H, ("Ann", "Ben")) == "Ann is choosing a course."
+    assert words.prompt(two.match.redacted(H), H, ("Ann", "Ben")) == "Plan your round: Ann plans too."
+    assert words.prompt(four.match.redacted(2), 2, ("Ann", "Ben", "Cai", "Dot")) == "Ann (Captain) is planning the round."
+    assert words.prompt(two.plan("Haul Wind").match.redacted(H), H, ("Ann", "Ben")) == "Ann is choosing a course."
 
 
 def test_outlooks_say_what_a_choice_would_do(told_battle):
     def note(game, name):
-        return view.outlook(game.match.redacted(game.match.to_act), game.action(name))
+        return outlook(game.match.redacted(game.match.to_act), game.action(name))
 
     game = told_battle(c="(0,1) N", h="(0,0) N").plan("Captain's Helm")
     assert note(game, "Turn to port") == "faces north-west"
     assert note(game, "Move 1") == "faces north, runs into the Chimera: 1 hit"
-    assert note(told_battle(**CLOSE), "Mortar").startswith("reaches now; Any side, range 3")
+    assert note(told_battle(**CLOSE), "Mortar").startswith("reaches now; any side, range 3")
     assert note(told_battle(), "Mortar").startswith("out of reach now")
     assert note(told_battle(), "Come About") == "Turn 3 steps: face the other way"
     assert note(told_battle(), "Leave 1 empty") == ""
@@ -146,9 +148,9 @@ def test_outlooks_say_what_a_choice_would_do(told_battle):
 
 
 def test_every_refusal_has_a_sentence_that_helps():
-    assert set(view.SENTENCES) == {rule for rule in Rule if rule}
-    assert all(sentence[0].isupper() or sentence[0] == "{" for sentence in view.SENTENCES.values())
-    assert all(sentence.endswith(".") and "!" not in sentence for sentence in view.SENTENCES.values())
+    assert set(words.SENTENCES) == {rule for rule in Rule if rule}
+    assert all(sentence[0].isupper() or sentence[0] == "{" for sentence in words.SENTENCES.values())
+    assert all(sentence.endswith(".") and "!" not in sentence for sentence in words.SENTENCES.values())
 
 
 def test_sentences_name_the_cards_on_the_table(told_battle):
@@ -176,7 +178,7 @@ def test_the_log_tells_a_round_in_sentences(told_battle):
 def test_every_event_has_a_sentence(kind, seat):
     for a in range(2):
         for b, c in ((0, 3), (1, 1), (2, 0)):
-            sentence = view.tell(Told(kind, a, b, c, ALL), seat)
+            sentence = words.tell(Told(kind, a, b, c, ALL), seat)
             assert sentence[0].isupper()
             assert sentence.endswith((".", "!"))
 
@@ -199,11 +201,11 @@ def test_every_order_has_words_of_its_own():
 
 
 def test_no_card_and_no_sentence_measures_in_degrees_knots_or_coordinates(told_battle):
-    assert not any(word in view.card_text(kind) for kind in range(len(ORDER_ROWS)) for word in ("degree", "knot", "EITHER"))
-    assert "turn 1 step to port" in view.card_text(5)
-    assert view.card_text(8) == "Turn 1 step and move 2 hexes, in the order you like."
+    assert not any(word in words.card_text(kind) for kind in range(len(ORDER_ROWS)) for word in ("degree", "knot", "EITHER"))
+    assert "turn 1 step to port" in words.card_text(5)
+    assert words.card_text(8) == "Turn 1 step and move 2 hexes, in the order you like."
     for kind in Event:
-        assert "(" not in view.tell(Told(kind, 0, 1, 1, ALL), 0).replace("(ours", "").replace("(Captain", "")
+        assert "(" not in words.tell(Told(kind, 0, 1, 1, ALL), 0).replace("(ours", "").replace("(Captain", "")
 
 
 @rule("SAVAGE-163", "SAVAGE-165")
@@ -211,17 +213,17 @@ def test_a_result_tells_fires_and_wounds_of_both_ships_and_who_lost(told_battle)
     game = told_battle(**CLOSE, fires=("-, weak, -, -", "weak, weak, weak, -"), wounds=("Gunner 1", "Marine 2"), dice="4")
     game.plan("Mortar")
     names = ("Ann", "Ben")
-    won, lost, watched = (view.result(game.state, seat, names) for seat in (C, H, NOBODY))
+    won, lost, watched = (result(game.state, seat, names) for seat in (C, H, NOBODY))
     assert (won.title, won.won, lost.title, lost.won, watched.title, watched.won) == (
         "You win!", True, "You lose.", False, "The Cockatrice wins!", None)
     assert won.sentence == "Four fires burn on the Chimera." and lost.sentence == "Four fires burn on your ship."
     assert [(one.seat, one.rank, one.score, one.won) for one in won.standings] == [
         (0, 1, "1 of 4 fires", True), (1, 2, "4 of 4 fires", False)]
     assert dict(won.standings[1].lines)["Wounds in hand"] == "Marine 2"
-    point = view.turning_point(game.match.events)
+    point = turning_point(game.match.events)
     assert game.match.events[point.event].kind == Event.AIMED
     assert point.sentence == "Mortar reaches the Chimera. The fourth fire breaks out."
-    assert view.turning_point(game.match.events[:-1]) is None
+    assert turning_point(game.match.events[:-1]) is None
 
 
 def test_who_ran_into_the_coral_is_the_one_that_burns(told_battle):

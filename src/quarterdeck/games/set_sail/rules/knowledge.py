@@ -15,7 +15,6 @@ from quarterdeck.games.set_sail.content import (
     GOOD_COPIES,
     GOODS,
     MAP_AT,
-    MAP_PRICE,
     OPEN,
     QUESTS,
     ROUTE_4,
@@ -25,7 +24,7 @@ from quarterdeck.games.set_sail.content import (
     SHIP_KINDS,
     TRADE_COST,
 )
-from quarterdeck.games.set_sail.rules.ports import can_plunder
+from quarterdeck.games.set_sail.rules.ports import can_buy_map, quests_to_plunder
 from quarterdeck.games.set_sail.rules.table import can_propose
 from quarterdeck.games.set_sail.state import FIRST_GOOD, SHIP_CARDS, PayFor, Phase, hide
 
@@ -183,12 +182,7 @@ def deal_two_kinds(s, other):                           # SET-014
 
 def is_plainly_asked(s):                                # SET-014, SET-119
     """Whether a visit to a Pirate Port has an option that everyone can see."""
-    if can_propose(s) or (s.silver[s.active] >= MAP_PRICE and s.treasure_left > 0):
-        return True
-    for space in range(OPEN):
-        if can_plunder(s, s.active, s.plunder_open[space]):
-            return True
-    return False
+    return can_propose(s) or can_buy_map(s) != 0 or quests_to_plunder(s) != 0
 
 
 def deal_a_quest(s, other):                             # SET-119

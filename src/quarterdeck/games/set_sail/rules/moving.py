@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from quarterdeck.engine import bits, dice
+from quarterdeck.engine import bits
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail.content import (
+    CONTENT,
     DEEP_WATER,
     HARBOUR,
     KIND,
@@ -15,11 +17,11 @@ from quarterdeck.games.set_sail.content import (
     MOVEMENT,
     MOVEMENT_OF_OAR,
     OAR,
-    ORDER,
     PIECES,
     REACH,
     STEPS,
     SUPPLY_PORT,
+    TILE,
     TILES,
     TRADE_ROUTE,
     VP_TO_END,
@@ -126,25 +128,6 @@ def refusal_of_tile(s, tile):                           # SET-023, SET-030..033,
     return Rule.TOO_FAR
 
 
-# ------------------------------------------------------------------ 3.2 placement
-
-def place(s, piece, tile):                              # SET-023, SET-024
-    """Each player in turn puts both ships into the Supply Port; then the first player is drawn."""
-    seat = s.decider
-    s.position[seat][piece] = tile
-    note(s, Event.PLACED, 2 * seat + piece, tile)
-    if piece == 0:
-        return ask(s, Phase.SETUP_1, seat)
-    if seat + 1 < s.seats:
-        return ask(s, Phase.SETUP_0, seat + 1)
-    s.first_seat = dice.draw(s, s.seats)
-    s.active = s.first_seat
-    s.round_no = 1
-    note(s, Event.FIRST, s.first_seat)
-    note(s, Event.ROUND, 1)
-    return Step.TURN
-
-
 # ------------------------------------------------------------------ 3.3, 3.4 the turn and its movement
 
 def start_turn(s):                                      # SET-026, SET-028, SET-029
@@ -165,6 +148,9 @@ def move_first(s, tile):                                # SET-030
     return ask(s, Phase.MOVE_1, s.active)
 
 
+SAIL_FIRST = decision(Phase.MOVE_0, TILE, marks=offer_tiles, refuses=refusal_of_tile, does=move_first)
+
+
 def move_second(s, tile):                               # SET-030, SET-036, SET-038
     """The second ship sails; combats are noted, and fought before any ship acts."""
     sail(s, 1, tile)
@@ -173,6 +159,9 @@ def move_second(s, tile):                               # SET-030, SET-036, SET-
     if s.pending[0] + s.pending[1] == 0:
         return begin_actions(s, False)
     return Step.COMBATS
+
+
+SAIL_SECOND = decision(Phase.MOVE_1, TILE, marks=offer_tiles, refuses=refusal_of_tile, does=move_second, forced=only_tile)
 
 
 def sail(s, piece, tile):                               # SET-030, SET-035
@@ -241,15 +230,26 @@ def begin_actions(s, has_fought):                       # SET-037, SET-112
     return ask(s, Phase.ORDER, s.active)
 
 
-def order_options(s):                                   # SET-037, SET-123, SET-124
+def ships_to_choose(s):                                 # SET-037, SET-123, SET-124
     """The ships that can be chosen now, as a set: after the first has acted only the second."""
     return 1 << s.acting if s.acted == 1 else (1 << PIECES) - 1
 
 
-def order(s, action):                                   # SET-037, SET-123, SET-124
+def what_ship_is_chosen(s, _choice):                    # SET-037, SET-123, SET-124
+    """The rule that says what a ship is chosen for: to draw its card, to fight next, or to act first."""
+    if s.acted == 1:
+        return Rule.DRAW_NOW
+    return Rule.FIGHT_ORDER if s.pending[0] != 0 else Rule.CHOOSE_ORDER
+
+
+def choose_ship(s, piece):                              # SET-037, SET-123, SET-124
     """That ship fights next, or acts."""
-    s.acting = action - ORDER
+    s.acting = piece
     return Step.FIGHT if s.pending[0] + s.pending[1] != 0 else Step.SHIP
+
+
+CHOOSE_SHIP = decision(Phase.ORDER, CONTENT.action("order"), offers=ships_to_choose, refuses=what_ship_is_chosen,
+                       does=choose_ship, forced=True)
 
 
 def act(s):                                             # SET-038
@@ -289,12 +289,17 @@ def next_turn(s):                                       # SET-025, SET-088, SET-
     seat = s.active + 1 if s.active + 1 < s.seats else 0
     if seat == s.first_seat:
         if is_decided(s) or s.round_no == last_round(s):
-            note(s, Event.OVER, s.round_no, 0 if is_decided(s) else 1 if s.round_limit else 2)
+            note(s, Event.OVER, s.round_no, ending(s))
             return ask(s, Phase.OVER, NONE)
         s.round_no += 1
         note(s, Event.ROUND, s.round_no)
     s.active = seat
     return Step.TURN
+
+
+def ending(s):                                          # SET-106, SET-107
+    """How the game ends: 0 by points, 1 by the last round, 2 by the bound of all games."""
+    return 0 if is_decided(s) else 1 if s.round_limit else 2
 
 
 def last_round(s):                                      # SET-107

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail.content import LOSE_UPGRADE, RUNOUT_SUPPLY, UPGRADES, UPKEEP
+from quarterdeck.games.set_sail.content import CONTENT, RUNOUT_SUPPLY, TILE, UPGRADES, UPKEEP
+from quarterdeck.games.set_sail.rules.moving import offer_tiles, refusal_of_tile
 from quarterdeck.games.set_sail.rules.table import ask, gain_supply, must_discard
-from quarterdeck.games.set_sail.rules.terms import Event, Step
+from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
 from quarterdeck.games.set_sail.state import Cause, Phase
+
+
+def end_turn(_s, _choice):
+    """Supplies are used up, and the next player begins."""
+    return Step.UPKEEP
+
+
+END_TURN = decision(Phase.END_TURN, CONTENT.action("done"), does=end_turn, forced=True)
 
 
 def pay_upkeep(s):                                      # SET-088
@@ -42,11 +52,20 @@ def owned(s, seat):
     return kinds
 
 
-def lose_upgrade(s, action):                            # SET-090
+def own_upgrades(s):                                    # SET-090
+    """The kinds of which the seat to act has one."""
+    return owned(s, s.decider)
+
+
+def give_up(s, kind):                                   # SET-090
     """The token returns to its pile."""
-    s.upgrades[s.runner][action - LOSE_UPGRADE] -= 1
-    note(s, Event.LOST_UPGRADE, s.runner, action - LOSE_UPGRADE)
+    s.upgrades[s.runner][kind] -= 1
+    note(s, Event.LOST_UPGRADE, s.runner, kind)
     return Step.HALVE
+
+
+GIVE_UP = decision(Phase.LOSE_UPGRADE, CONTENT.action("lose_upgrade"), offers=own_upgrades, refuses=Rule.GIVE_UP_UPGRADE,
+                   does=give_up, forced=True)
 
 
 def halve_silver(s):                                    # SET-091
@@ -57,9 +76,15 @@ def halve_silver(s):                                    # SET-091
     return must_discard(s, s.runner, Cause.RUN_OUT)
 
 
-def drift(s, piece, tile):                              # SET-092..095
+def ask_harbour(s):                                     # SET-092
+    """Step 3 begins: where does the first ship drift?"""
+    return ask(s, Phase.RUNOUT_0, s.runner)
+
+
+def drift(s, tile):                                     # SET-092..095
     """Steps 3 to 5: both ships go to the Supply Port, tokens are gained, and the next turn has half its movement."""
     seat = s.runner
+    piece = s.phase - Phase.RUNOUT_0
     note(s, Event.DRIFTS, 2 * seat + piece, s.position[seat][piece], tile)
     s.position[seat][piece] = tile
     if piece == 0:
@@ -69,6 +94,9 @@ def drift(s, piece, tile):                              # SET-092..095
     s.half_movement[seat] = 1
     note(s, Event.RESUPPLIED, seat, gained)
     return after_running_out(s)
+
+
+DRIFT = decision((Phase.RUNOUT_0, Phase.RUNOUT_1), TILE, marks=offer_tiles, refuses=refusal_of_tile, does=drift)
 
 
 def after_running_out(s):                               # SET-040, SET-085, SET-088, SET-095

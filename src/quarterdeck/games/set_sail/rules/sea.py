@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail.content import (
     CANNON,
+    CONTENT,
     DEEP,
     DEEP_PRIZE,
     DEEP_WATER,
@@ -19,12 +21,10 @@ from quarterdeck.games.set_sail.content import (
     ROUTE_PRIZE,
     SHALLOW_WATER,
     SUPPLY_PORT,
-    TAKE,
     TRADE_PORT,
     TRADE_ROUTE,
     TREASURE_VP,
     UPGRADE_PORT,
-    WORK,
 )
 from quarterdeck.games.set_sail.rules.table import (
     ask,
@@ -36,7 +36,7 @@ from quarterdeck.games.set_sail.rules.table import (
     stocked,
     take_good,
 )
-from quarterdeck.games.set_sail.rules.terms import Event, Step
+from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
 from quarterdeck.games.set_sail.state import Cause, Phase
 
 
@@ -98,7 +98,7 @@ def meet(s, kind):                                      # SET-061..065, SET-067
         note(s, Event.NO_SHIP, seat)
         return Step.FINISH
     rolled = die(s)
-    missing = HEALTH[kind] - rolled - s.upgrades[seat][CANNON]
+    missing = missing_to_win(HEALTH[kind], rolled, s.upgrades[seat][CANNON])
     note(s, Event.MET, seat, kind, s.position[seat][s.acting])
     note(s, Event.ROLLED, seat, rolled, s.upgrades[seat][CANNON])
     if missing > 0:
@@ -112,6 +112,11 @@ def meet(s, kind):                                      # SET-061..065, SET-067
         return Step.FINISH
     s.to_take = ROUTE_GOODS[s.route_reward]
     return Step.TAKE
+
+
+def missing_to_win(health, rolled, cannons):            # SET-062
+    """What a roll and Cannons are short of a ship's health; above 0 it is a loss of so many tokens."""
+    return health - rolled - cannons
 
 
 def lose_to_ship(s, kind, missing):                     # SET-065, SET-040
@@ -135,20 +140,21 @@ def go_on_taking(s):                                    # SET-064
     return must_discard(s, s.active, Cause.REWARD)
 
 
-def take_reward(s, action):                             # SET-064
+def take_reward(s, good):                               # SET-064
     """A Trade card of the player's choice."""
     s.to_take -= 1
-    take_good(s, s.active, action - TAKE)
-    note(s, Event.TOOK, s.active, action - TAKE)
+    take_good(s, s.active, good)
+    note(s, Event.TOOK, s.active, good)
     return Step.TAKE
+
+
+TAKE = decision(Phase.TAKE, CONTENT.action("take"), offers=stocked, refuses=Rule.TAKE_A_GOOD, does=take_reward, forced=True)
 
 
 # ------------------------------------------------------------------ 3.11 digging
 
-def dig(s, action):                                     # SET-068, SET-069
-    """The map is turned up for its points and as many silvers; or the tile's own action is done."""
-    if action == WORK:
-        return Step.TILE
+def dig(s, _choice):                                    # SET-068, SET-069
+    """The map is turned up for its points and as many silvers."""
     seat = s.active
     tile = s.position[seat][s.acting]
     found = MAP_AT[tile]
@@ -158,3 +164,12 @@ def dig(s, action):                                     # SET-068, SET-069
     note(s, Event.DUG, seat, found, tile)
     score_quest(s, seat, TREASURE_VP[found])
     return Step.FINISH
+
+
+def work(_s, _choice):                                  # SET-068
+    """Or the tile's own action is done."""
+    return Step.TILE
+
+
+DIG = decision(Phase.DIG, CONTENT.action("dig"), does=dig)
+WORK = decision(Phase.DIG, CONTENT.action("work"), does=work)

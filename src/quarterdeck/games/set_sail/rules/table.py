@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from quarterdeck.engine import dice
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note, whisper
 from quarterdeck.engine.record import numbers
 from quarterdeck.games.set_sail.content import (
     BARREL,
     CAPACITY,
     CAPACITY_OF_BARREL,
+    CONTENT,
     DEEP,
     DIE,
-    DISCARD,
     GOODS,
-    PAY,
     SHIP_KINDS,
     VP_TO_END,
 )
-from quarterdeck.games.set_sail.rules.terms import Event, Step
+from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
 from quarterdeck.games.set_sail.state import PayFor, Phase
 
 
@@ -132,9 +132,19 @@ def ships_held(s, seat):
     return kinds
 
 
-def pay(s, action):                                     # SET-006, SET-015, SET-125
+def ships_to_pay(s):                                    # SET-015
+    """The kinds that the payer can hand over, as a set; where all its Ship cards are to go, the first of them."""
+    kinds = ships_held(s, s.decider)
+    return kinds & -kinds if s.to_pay == s.ship_count[s.decider] else kinds
+
+
+def refusal_to_pay(s, _choice):                         # SET-015, SET-125
+    """Ship cards are picked for a partner, or paid."""
+    return Rule.PICK_SHIPS if s.pay_for == PayFor.TRADE else Rule.PAY_SHIPS
+
+
+def pay(s, kind):                                       # SET-006, SET-015, SET-125
     """A Ship card of that kind goes to its discard pile; in a trade to the proposer, and only these two see it."""
-    kind = action - PAY
     seat = payer(s)
     s.to_pay -= 1
     if s.pay_for == PayFor.TRADE:
@@ -150,6 +160,9 @@ def pay(s, action):                                     # SET-006, SET-015, SET-
         s.route_discard[kind - 1] += 1
     note(s, Event.PAID, seat, kind)
     return Step.PAY
+
+
+PAY = decision(Phase.PAY, CONTENT.action("pay"), offers=ships_to_pay, refuses=refusal_to_pay, does=pay, forced=True)
 
 
 # ------------------------------------------------------------------ too many Trade cards
@@ -175,11 +188,20 @@ def go_on_discarding(s):                                # SET-013
     return AFTER[cause]
 
 
-def discard(s, action):                                 # SET-013
+def own_goods(s):
+    """The goods that the seat to act has, as a set."""
+    return goods_held(s, s.decider)
+
+
+def discard(s, good):                                   # SET-013
     """A Trade card of the seat's choice returns to its pile."""
-    return_goods(s, s.decider, action - DISCARD, 1)
-    note(s, Event.DISCARDED, s.decider, action - DISCARD)
+    return_goods(s, s.decider, good, 1)
+    note(s, Event.DISCARDED, s.decider, good)
     return Step.DISCARD
+
+
+DISCARD = decision(Phase.DISCARD, CONTENT.action("discard"), offers=own_goods, refuses=Rule.DISCARD_DOWN, does=discard,
+                   forced=True)
 
 
 def goods_held(s, seat):

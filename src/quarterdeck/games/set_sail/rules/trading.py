@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
+from quarterdeck.engine.decisions import decision
 from quarterdeck.engine.events import note
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.set_sail.content import (
-    ACCEPT,
-    CANCEL,
-    DECLINE,
+    CONTENT,
     FIVE,
     FIVE_SILVERS,
-    GIVE,
     GIVE_ITEMS,
     GOODS,
     MOST_COINS,
     MOST_ITEMS,
     ONE_SILVER,
-    PROPOSE,
-    SEND,
     SHIP_KINDS,
-    WANT,
     WANT_ITEMS,
 )
-from quarterdeck.games.set_sail.rules.ports import FIRST
 from quarterdeck.games.set_sail.rules.table import (
     ask,
     can_propose,
@@ -35,49 +29,57 @@ from quarterdeck.games.set_sail.rules.table import (
 from quarterdeck.games.set_sail.rules.terms import Event, Rule, Step
 from quarterdeck.games.set_sail.state import FIRST_GOOD, GIVEN, SHIP_CARDS, SILVERS, TOKENS, WANTED, Cause, PayFor, Phase
 
-AT_OWN_DECISION = sum(1 << phase for phase in (
-    Phase.MOVE_0, Phase.MOVE_1, Phase.ORDER, Phase.TARGET, Phase.DIG, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE,
-    Phase.PIRATE, Phase.END_TURN))
-"""The decisions at which an offer can be begun (SET-097), as a set."""
+AT_OWN_DECISION = (Phase.MOVE_0, Phase.MOVE_1, Phase.ORDER, Phase.TARGET, Phase.DIG, Phase.SUPPLY, Phase.TRADE_PORT,
+                   Phase.UPGRADE, Phase.PIRATE, Phase.END_TURN)
+"""The decisions at which an offer can be begun (SET-097)."""
 
 
-def proposals(s):                                       # SET-096..098
-    """The opponents to whom an offer can be begun now, as a set of options."""
-    if not can_propose(s) or (AT_OWN_DECISION >> s.phase) & 1 == 0:
-        return 0
-    return ((1 << s.seats) - 1 & ~(1 << s.active)) << (PROPOSE - FIRST)
+def opponents(s):                                       # SET-096, SET-098
+    """The opponents to whom an offer can be begun now, as a set."""
+    return (1 << s.seats) - 1 & ~(1 << s.active) if can_propose(s) else 0
 
 
-def refusal_to_propose(s):                              # SET-096..098
+def refusal_to_propose(s, _seat):                       # SET-096..098
     """Why no offer can be begun, or not to that seat."""
-    if s.trading == 0:
-        return Rule.NO_TRADING
-    if (AT_OWN_DECISION >> s.phase) & 1 and not can_propose(s):
+    if s.trading != 0 and not can_propose(s):
         return Rule.OFFERS_SPENT
-    return Rule.TRADE_ON_OWN_TURN
+    return refusal_of_trading(s, _seat)
 
 
-def propose(s, action):                                 # SET-097, SET-098
+def refusal_of_trading(s, _action):                     # SET-096, SET-097
+    """Why there is no trade now."""
+    return Rule.NO_TRADING if s.trading == 0 else Rule.TRADE_ON_OWN_TURN
+
+
+def propose(s, seat):                                   # SET-097, SET-098
     """Begin an offer; the decision at hand waits."""
-    s.partner = action - PROPOSE
+    s.partner = seat
     s.offer_from = s.phase
     s.proposals += 1
     return ask(s, Phase.OFFER, s.active)
 
 
-def offer_options(s):                                   # SET-099..101, SET-126
-    """What can still be given and wanted; an offer of anything can be sent, and it can always be dropped."""
-    options = 1 << (CANCEL - FIRST)
+PROPOSE = decision(AT_OWN_DECISION, CONTENT.action("propose"), offers=opponents, refuses=refusal_to_propose, does=propose)
+
+
+def items_to_give(s):                                   # SET-099, SET-100, SET-126
+    """What can still be given, as a set of items."""
+    items = 0
     if s.offer_items < MOST_ITEMS:
         for item in range(GIVE_ITEMS):
             if to_give(s, item) >= amount(item):
-                options |= 1 << (GIVE - FIRST + item)
+                items |= 1 << item
+    return items
+
+
+def items_to_want(s):                                   # SET-099, SET-100, SET-126
+    """What can still be asked for, as a set of items."""
+    items = 0
+    if s.offer_items < MOST_ITEMS:
         for item in range(WANT_ITEMS):
             if to_want(s, item) >= amount(item):
-                options |= 1 << (WANT - FIRST + item)
-    if s.offer_items > 0:
-        options |= 1 << (SEND - FIRST)
-    return options
+                items |= 1 << item
+    return items
 
 
 def amount(item):                                       # SET-099
@@ -114,34 +116,62 @@ def to_want(s, item):                                   # SET-100, SET-126
     return s.ship_count[s.partner] - s.want[SHIP_CARDS]
 
 
-def refusal_to_offer(s, action):
-    """Why that cannot be offered or asked for now."""
-    if action == SEND:
-        return Rule.EMPTY_OFFER
-    if action < GIVE or action >= SEND or s.offer_items >= MOST_ITEMS:
+def refusal_to_give(s, item):                           # SET-099, SET-100, SET-126
+    """Why that cannot be offered now."""
+    return refusal_of_item(s, item, s.silver[s.active] - s.give[SILVERS])
+
+
+def refusal_to_want(s, item):                           # SET-099, SET-100, SET-126
+    """Why that cannot be asked for now."""
+    return refusal_of_item(s, item, s.silver[s.partner] - s.want[SILVERS])
+
+
+def refusal_of_item(s, item, coins):                    # SET-099, SET-100, SET-126
+    """Too many items, more coins than there are in the box, or more than somebody has: `coins` are left."""
+    if s.offer_items >= MOST_ITEMS:
         return Rule.OFFER_FULL
-    item = action - GIVE if action < WANT else action - WANT
-    offered = s.give[SILVERS] if action < WANT else s.want[SILVERS]
-    held = s.silver[s.active if action < WANT else s.partner]
-    if place_of(item) == SILVERS and held >= offered + amount(item):
-        return Rule.ALL_THE_COINS
-    return Rule.NOT_SO_MUCH
+    return Rule.ALL_THE_COINS if place_of(item) == SILVERS and coins >= amount(item) else Rule.NOT_SO_MUCH
 
 
-def build(s, action):                                   # SET-099, SET-101
-    """Add an item, send the offer, or drop it."""
-    if action == CANCEL:
-        note(s, Event.CANCELS, s.active)
-        return Step.BACK
-    if action == SEND:
-        tell_offer(s)
-        return ask(s, Phase.ANSWER, s.partner)
-    if action < WANT:
-        s.give[place_of(action - GIVE)] += amount(action - GIVE)
-    else:
-        s.want[place_of(action - WANT)] += amount(action - WANT)
+def give(s, item):                                      # SET-099
+    """The offer gives one item more."""
+    s.give[place_of(item)] += amount(item)
+    return add_item(s)
+
+
+def want(s, item):                                      # SET-099
+    """The offer asks for one item more."""
+    s.want[place_of(item)] += amount(item)
+    return add_item(s)
+
+
+def add_item(s):                                        # SET-099
+    """The proposer goes on."""
     s.offer_items += 1
     return ask(s, Phase.OFFER, s.active)
+
+
+def has_items(s):                                       # SET-101
+    """An offer of anything can be sent."""
+    return 1 if s.offer_items > 0 else 0
+
+
+def send(s, _choice):                                   # SET-101, SET-105
+    """The partner is asked."""
+    tell_offer(s)
+    return ask(s, Phase.ANSWER, s.partner)
+
+
+def cancel(s, _choice):                                 # SET-101
+    """The offer is dropped."""
+    note(s, Event.CANCELS, s.active)
+    return Step.BACK
+
+
+GIVE = decision(Phase.OFFER, CONTENT.action("give"), offers=items_to_give, refuses=refusal_to_give, does=give)
+WANT = decision(Phase.OFFER, CONTENT.action("want"), offers=items_to_want, refuses=refusal_to_want, does=want)
+SEND = decision(Phase.OFFER, CONTENT.action("send"), offers=has_items, refuses=Rule.EMPTY_OFFER, does=send)
+CANCEL = decision(Phase.OFFER, CONTENT.action("cancel"), does=cancel, forced=True)
 
 
 def tell_offer(s):                                      # SET-105
@@ -165,21 +195,29 @@ def is_empty(side, places):                             # SET-101
     return True
 
 
-def answers(s):                                         # SET-102, SET-117
-    """Accept, if the wanted Trade cards are in hand, or decline."""
+def has_what_is_wanted(s):                              # SET-102, SET-117
+    """Who has not the Trade cards that are asked for can only decline, and is asked all the same."""
     for good in range(GOODS):
         if s.goods[s.partner][good] < s.want[FIRST_GOOD + good]:
-            return 1 << (DECLINE - FIRST)
-    return (1 << (ACCEPT - FIRST)) | (1 << (DECLINE - FIRST))
+            return 0
+    return 1
 
 
-def answer(s, action):                                  # SET-102, SET-103, SET-125
-    """On acceptance the partner first picks the wanted Ship cards."""
-    if action == DECLINE:
-        note(s, Event.DECLINES, s.partner, s.active)
-        return Step.BACK
+def accept(s, _choice):                                 # SET-103, SET-125
+    """The partner first picks the wanted Ship cards."""
     note(s, Event.ACCEPTS, s.partner, s.active)
     return must_pay(s, s.want[SHIP_CARDS], PayFor.TRADE)
+
+
+def decline(s, _choice):                                # SET-102
+    """Nothing changes hands."""
+    note(s, Event.DECLINES, s.partner, s.active)
+    return Step.BACK
+
+
+ACCEPT = decision(Phase.ANSWER, CONTENT.action("accept"), offers=has_what_is_wanted, refuses=Rule.CANNOT_DELIVER,
+                  does=accept)
+DECLINE = decision(Phase.ANSWER, CONTENT.action("decline"), does=decline)
 
 
 def exchange(s):                                        # SET-103, SET-125

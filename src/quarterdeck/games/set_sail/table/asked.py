@@ -10,56 +10,62 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
+from quarterdeck.engine.decisions import Decision
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import view
+from quarterdeck.games.set_sail import advice, prompts
+from quarterdeck.games.set_sail.advice import of_foe
 from quarterdeck.games.set_sail.content import (
-    BUY,
-    BUY_TREASURE,
-    BUY_UPGRADE,
+    CANNON,
     DIE,
-    DIG,
-    DISCARD,
-    DONE,
-    FIGHT,
-    FLEE,
     GOOD_NAMES,
     GOODS,
     KIND,
     KIND_NAMES,
-    LOSE_UPGRADE,
     MAP_PRICE,
-    OPEN,
-    ORDER,
-    PAY,
+    OAR,
     PIECES,
     PLUNDER_NAMES,
-    PLUNDER_QUEST,
     PRICE,
+    TRADE_NAMES,
+    UPGRADE_NAMES,
+    UPGRADE_ROWS,
+)
+from quarterdeck.games.set_sail.rules import (
+    BUY,
+    BUY_FIVE,
+    BUY_FOR_SHIP,
+    BUY_MAP,
+    BUY_ONE,
+    BUY_UPGRADE,
+    CHOOSE_FOE,
+    CHOOSE_SHIP,
+    DIG,
+    DISCARD,
+    END_TURN,
+    FIGHT_BACK,
+    FLEE,
+    GIVE_UP,
+    LEAVE,
+    PAY,
+    PLUNDER_QUEST,
     SELL,
-    SHIP_KINDS,
     SPARE,
     STAY,
     STEAL,
-    SUPPLY_BUY_1,
-    SUPPLY_BUY_5,
-    SUPPLY_FOR_SHIP,
     TAKE,
-    TARGET,
-    TRADE_NAMES,
     TRADE_QUEST,
-    UPGRADE_NAMES,
-    UPGRADE_ROWS,
-    UPGRADES,
     WORK,
 )
+from quarterdeck.games.set_sail.rules.fighting import loser
 from quarterdeck.games.set_sail.rules.table import capacity
 from quarterdeck.games.set_sail.state import Phase
 from quarterdeck.games.set_sail.table.buttons import button, column, main, row
 from quarterdeck.games.set_sail.table.drawings import shape, sign, small_ship
 from quarterdeck.games.set_sail.table.fight import outcome, read
 from quarterdeck.games.set_sail.table.trading import answering, offer_words, offering, only_way_on, opener
-from quarterdeck.games.set_sail.view import MOVING
+from quarterdeck.games.set_sail.words import MOVING, Voice, a, counted, listed, members, near, sentence_case
+from quarterdeck.games.set_sail.words import name as name_of
 
 
 class Asked(NamedTuple):
@@ -77,15 +83,16 @@ def ask(look: Look) -> Markup:
     if not look.legal:
         inside = waiting(s, look)
         return Markup(f'<section id="ask" class="ask quiet {name}" aria-label="What the others do"><div '
-                      f'class="choosing">{inside}</div>'
+                      f'id="asked-now" class="choosing">{inside}</div>'
                       f"</section>") if inside else NOT_ASKED
     asked = PANELS[Phase(s.phase)](look)
     way_on = only_way_on(look)
     mute = f' data-mute="trade" data-pass="{way_on}"' if way_on is not None else ""
     over = f"{note(look)}{asked.more}"
-    more = f'<div class="over">{over}</div>' if over else ""
+    more = f'<div id="asked-{name}" class="over">{over}</div>' if over else ""      # another question, another panel
     return Markup(f'<section id="ask" class="ask {name}" data-seat="{s.decider}"{mute} aria-label="What is asked">'
-                  f'<div class="float">{more}{opener(look)}</div><div class="choosing">{asked.now}</div>{asked.main}'
+                  f'<div id="asked-more" class="float">{more}{opener(look)}</div>'
+                  f'<div id="asked-now" class="choosing">{asked.now}</div>{asked.main}'
                   f'</section>')
 
 
@@ -107,12 +114,12 @@ def turns(s: Any, look: Look) -> str:                   # SET-025, SET-106
     """Then Cy and you: who follows. In the last round only those who still have a turn."""
     if s.active in (NONE, look.seat) or s.phase == Phase.OVER:
         return ""
-    ahead = view.ahead(s)
+    ahead = prompts.ahead(s)
     if not ahead:
         return f'<p class="turns">{esc(look.names[s.active])} plays the last turn of the game.</p>'
     ahead = ahead[:ahead.index(look.seat) + 1] if look.seat in ahead else ahead
-    end = ", and the game ends" if view.is_last(s) and look.seat not in ahead else ""
-    return f'<p class="turns">Then {esc(view.Voice(look.seat, look.names).all(ahead))}{end}.</p>'
+    end = ", and the game ends" if prompts.is_last(s) and look.seat not in ahead else ""
+    return f'<p class="turns">Then {esc(Voice(look.seat, look.names).all(ahead))}{end}.</p>'
 
 
 # ------------------------------------------------------------------ ships
@@ -126,7 +133,7 @@ def sailing(look: Look) -> Asked:
     """Both courses, and the movement that is left; the script fills it in."""
     s = look.s
     is_second = s.phase == Phase.MOVE_1
-    total = view.movement_total(s)
+    total = prompts.movement_total(s)
     legs = "".join(
         f'<button type="button" id="leg-{piece}" class="leg" '
         f'data-leg="{piece}"{" disabled" if is_second and piece == 0 else ""}>{small_ship(s.decider, piece)}'
@@ -138,7 +145,7 @@ def sailing(look: Look) -> Asked:
     return Asked(
         f'<div id="sailing" class="sailing seat-{s.decider}" data-total="{total}" data-used="{used}"><div class="moves">'
         f'<span class="pips" aria-hidden="true">{pips}</span><span id="left" data-script="" '
-        f'aria-live="polite">{view.counted(s.movement_left, "step")} left</span></div><div class="legs">{legs}</div></div>',
+        f'aria-live="polite">{counted(s.movement_left, "step")} left</span></div><div class="legs">{legs}</div></div>',
         main=('<div class="primary"><button type="button" id="sail-now" class="main" aria-keyshortcuts="Enter" '
               'data-script="" '
               'disabled>Sail</button><button type="button" id="sail-anew" class="quiet" data-script="" '
@@ -150,42 +157,43 @@ def ordering(look: Look) -> Asked:
     """Which ship fights next, or acts first; before the second ship card there is only one, and a moment to trade."""
     s = look.s
     if s.acted:
-        return Asked(f'<p class="turns">{esc(view.sentence_case(view.near(s.position[s.decider][s.acting])))}.</p>',
-                     main=main(look, ORDER + s.acting, f"Draw for ship {s.acting + 1}"))
+        return Asked(f'<p class="turns">{esc(sentence_case(near(s.position[s.decider][s.acting])))}.</p>',
+                     main=main(look, CHOOSE_SHIP.action(s.acting), f"Draw for ship {s.acting + 1}"))
     return Asked(row(*(
-        button(look, ORDER + piece, f"Ship {piece + 1} {view.near(s.position[s.decider][piece])}",
+        button(look, CHOOSE_SHIP.action(piece), f"Ship {piece + 1} {near(s.position[s.decider][piece])}",
                picture=small_ship(s.decider, piece), then=acts_words(s, piece, look.names)) for piece in range(PIECES))))
 
 
 def acts_words(s: Any, piece: int, names: tuple[str, ...]) -> str:
     """Whom a ship fights, or what it will do where it is."""
-    foes = [names[seat] for seat in range(s.seats) if s.pending[piece] >> seat & 1]
-    return f"fights {view.listed(foes)}" if foes else KIND_NAMES[KIND[s.position[s.decider][piece]]]
+    rivals = [names[seat] for seat in members(s.pending[piece])]
+    return f"fights {listed(rivals)}" if rivals else KIND_NAMES[KIND[s.position[s.decider][piece]]]
 
 
 # ------------------------------------------------------------------ combat
 
 def targeting(look: Look) -> Asked:
     """Whom to fight next; with one opponent it is a moment to trade before the fight."""
-    foes = [action for action in sorted(look.legal) if TARGET <= action < FIGHT]
-    if len(foes) == 1:
-        name = look.names[foes[0] - TARGET]
-        return Asked(f'<p class="turns">{esc(view.sentence_case(view.outlook(look.s, foes[0])))}.'
-                     f'</p>', main=main(look, foes[0], f"Fight {name}"))
-    buttons = row(*(button(look, action, f"Fight {look.names[action - TARGET]}", picture=shape(action - TARGET))
-                    for action in foes))
-    return Asked(buttons) if len(foes) == 2 else Asked(more=buttons)
+    rivals = CHOOSE_FOE.among(look.legal)
+    if len(rivals) == 1:
+        name = look.names[rivals[0]]
+        return Asked(f'<p class="turns">{esc(sentence_case(of_foe(look.s, rivals[0])))}.'
+                     f'</p>', main=main(look, CHOOSE_FOE.action(rivals[0]), f"Fight {name}"))
+    buttons = row(*(button(look, CHOOSE_FOE.action(seat), f"Fight {look.names[seat]}", picture=shape(seat))
+                    for seat in rivals))
+    return Asked(buttons) if len(rivals) == 2 else Asked(more=buttons)
 
 
 def responding(look: Look) -> Asked:
     """The chances of both answers."""
     s = look.s
     answers = []
-    for action, picture, words in ((FIGHT, "swords", "Win"), (FLEE, "flee", "Get away")):
-        wins, even, losses = view.odds(s, action)
+    for answer, upgrade, picture, words in ((FIGHT_BACK, CANNON, "swords", "Win"), (FLEE, OAR, "flee", "Get away")):
+        wins, even, losses = advice.odds(s, upgrade)
+        action = answer.action()
         chances = '<i class="wins"></i>' * wins + '<i class="even"></i>' * even + '<i class="losses"></i>' * losses
         answers.append(button(look, action, picture=sign(picture), then=f"{words} on {wins} of {DIE} rolls, draw on {even}",
-                              confirm=view.name(s, action))
+                              confirm=name_of(s, action))
                        .replace("</button>", f'<span class="odds" aria-hidden="true">{chances}</span></button>'))
     return Asked(row(*answers))
 
@@ -193,26 +201,27 @@ def responding(look: Look) -> Asked:
 def stealing(look: Look) -> Asked:
     """The winner takes a card by chance, or leaves the hand alone."""
     s = look.s
-    loser = view.loser(s)
-    name, cards = look.names[loser], s.ship_count[loser] + s.goods_count[loser]
+    seat = loser(s)
+    name, cards = look.names[seat], s.ship_count[seat] + s.goods_count[seat]
     which, kept = (f"{name}'s only card", "it") if cards == 1 else (f"one of {name}'s {cards}, by chance", "them all")
-    return Asked(row(button(look, STEAL, picture=sign("plunder"), then=which),
-                     button(look, SPARE, picture=sign("anchor"), then=f"{name} keeps {kept}")))
+    return Asked(row(button(look, STEAL.action(), picture=sign("plunder"), then=which),
+                     button(look, SPARE.action(), picture=sign("anchor"), then=f"{name} keeps {kept}")))
 
 
 def retreating(look: Look) -> Asked:
     """Who won; a neighbouring tile, or stay."""
     found = read(look.recent)
-    won = outcome(found, view.Voice(look.seat, look.names)) if found is not None else ""
+    won = outcome(found, Voice(look.seat, look.names)) if found is not None else ""
     said = f"<b>{esc(won)}.</b> " if won else ""
-    return Asked(f'<p class="turns">{said}Choose a lit tile, or stay.</p>', main=main(look, STAY, "Stay here"))
+    return Asked(f'<p class="turns">{said}Choose a lit tile, or stay.</p>', main=main(look, STAY.action(), "Stay here"))
 
 
 # ------------------------------------------------------------------ the tile's action
 
 def digging(look: Look) -> Asked:
     """Spade or net."""
-    return Asked(row(button(look, DIG, "Dig", picture=sign("spade")), button(look, WORK, "Fish", picture=sign("net"))))
+    return Asked(row(button(look, DIG.action(), "Dig", picture=sign("spade")),
+                     button(look, WORK.action(), "Fish", picture=sign("net"))))
 
 
 def taking(look: Look) -> Asked:
@@ -225,9 +234,9 @@ def discarding(look: Look) -> Asked:
     return Asked(row(*goods(look, DISCARD)))
 
 
-def goods(look: Look, first: int) -> list[str]:
+def goods(look: Look, asked: Decision) -> list[str]:
     """The three goods as choices."""
-    return [button(look, first + good, GOOD_NAMES[good], picture=sign(GOOD_NAMES[good]), cls="upright")
+    return [button(look, asked.action(good), GOOD_NAMES[good], picture=sign(GOOD_NAMES[good]), cls="upright")
             for good in range(GOODS)]
 
 
@@ -236,32 +245,33 @@ def goods(look: Look, first: int) -> list[str]:
 def supplying(look: Look) -> Asked:
     """Tokens for silvers or for Ship cards."""
     return Asked(row(
-        button(look, SUPPLY_BUY_1, "+1", picture=sign("supply"), then="1 silver", cls="upright"),
-        button(look, SUPPLY_BUY_5, "+5", picture=sign("supply"), then="5 silvers", cls="upright"),
-        button(look, SUPPLY_FOR_SHIP, "+1", picture=sign("supply"), then="1 Ship card", cls="upright")), main=leave(look))
+        button(look, BUY_ONE.action(), "+1", picture=sign("supply"), then="1 silver", cls="upright"),
+        button(look, BUY_FIVE.action(), "+5", picture=sign("supply"), then="5 silvers", cls="upright"),
+        button(look, BUY_FOR_SHIP.action(), "+1", picture=sign("supply"), then="1 Ship card", cls="upright")),
+        main=leave(look))
 
 
 def purse(s: Any) -> str:
     """What one has to spend."""
     seat = s.decider
-    return (f'<p class="purse">You have <b>{view.counted(s.silver[seat], "silver")}</b>, '
-            f'<b>{view.counted(s.ship_count[seat], "Ship card")}</b>, <b>{s.goods_count[seat]} of {capacity(s, seat)}</b> '
+    return (f'<p class="purse">You have <b>{counted(s.silver[seat], "silver")}</b>, '
+            f'<b>{counted(s.ship_count[seat], "Ship card")}</b>, <b>{s.goods_count[seat]} of {capacity(s, seat)}</b> '
             f'Trade cards.</p>')
 
 
 def leave(look: Look) -> str:
     """Enough of this port."""
-    return main(look, DONE, f"Leave {view.port_of(look.s)}")
+    return main(look, LEAVE.action(), f"Leave {prompts.port_of(look.s)}")
 
 
 def marketing(look: Look) -> Asked:
     """Minus sells, plus buys."""
     s = look.s
     lines = "".join(
-        f'<div class="ware">{button(look, SELL + good, "Sell", then="")}<span>{sign(GOOD_NAMES[good])}<b>'
+        f'<div class="ware">{button(look, SELL.action(good), "Sell", then="")}<span>{sign(GOOD_NAMES[good])}<b>'
         f'{GOOD_NAMES[good]}</b>'
         f'<small>{s.goods[s.decider][good]} yours, {s.goods_pile[good]} on the pile</small></span>'
-        f'{button(look, BUY + good, "Buy", then="")}</div>'
+        f'{button(look, BUY.action(good), "Buy", then="")}</div>'
         for good in range(GOODS))
     return Asked('<p class="turns">Every Trade card costs a silver, and brings one.</p>',
                  f'<h3>The market of Havana</h3>{purse(s)}<div class="wares">{lines}</div>', leave(look))
@@ -271,21 +281,21 @@ def upgrading(look: Look) -> Asked:
     """One of three kinds."""
     return Asked('<p class="turns">Three of each kind are the most.</p>', "<h3>The shipyard of Cartagena"
                                                                           "</h3>" + purse(look.s) + column(*(
-        button(look, BUY_UPGRADE + kind, f"{name}, {PRICE[kind]} silvers", picture=sign(name), cls="wide",
-               then=UPGRADE_ROWS[kind]["text"], confirm=f"Buy {view.a(name)}")
+        button(look, BUY_UPGRADE.action(kind), f"{name}, {PRICE[kind]} silvers", picture=sign(name), cls="wide",
+               then=UPGRADE_ROWS[kind]["text"], confirm=f"Buy {a(name)}")
         for kind, name in enumerate(UPGRADE_NAMES))), leave(look))
 
 
 def pirating(look: Look) -> Asked:
     """Maps and quests."""
     s = look.s
-    payable = [quest_button(look, PLUNDER_QUEST + space, "plunder", PLUNDER_NAMES[s.plunder_open[space]])
-               for space in range(OPEN) if PLUNDER_QUEST + space in look.legal]
-    payable += [quest_button(look, TRADE_QUEST + space, "trade", TRADE_NAMES[s.trade_open[space]])
-                for space in range(OPEN) if TRADE_QUEST + space in look.legal]
+    payable = [quest_button(look, PLUNDER_QUEST.action(space), "plunder", PLUNDER_NAMES[s.plunder_open[space]])
+               for space in PLUNDER_QUEST.among(look.legal)]
+    payable += [quest_button(look, TRADE_QUEST.action(space), "trade", TRADE_NAMES[s.trade_open[space]])
+                for space in TRADE_QUEST.among(look.legal)]
     none = "" if payable else '<p class="turns">You cannot pay any of the open quests.</p>'
-    return Asked(none, f"<h3>The pirates of {view.port_of(s)}</h3>{purse(s)}" + column(
-        *payable, button(look, BUY_TREASURE, picture=sign("map"), then=f"{MAP_PRICE} silvers, {s.treasure_left} "
+    return Asked(none, f"<h3>The pirates of {prompts.port_of(s)}</h3>{purse(s)}" + column(
+        *payable, button(look, BUY_MAP.action(), picture=sign("map"), then=f"{MAP_PRICE} silvers, {s.treasure_left} "
                                                                        f"left", cls="wide")),
         leave(look))
 
@@ -297,8 +307,8 @@ def quest_button(look: Look, action: int, kind: str, name: str) -> str:
 
 def paying(look: Look) -> Asked:
     """Ship cards, one at a time, of the kinds that are held."""
-    return Asked(row(*(button(look, PAY + kind, SHORT_KINDS[kind], picture=sign("ship"), cls="upright")
-                       for kind in range(SHIP_KINDS) if PAY + kind in look.legal)))
+    return Asked(row(*(button(look, PAY.action(kind), SHORT_KINDS[kind], picture=sign("ship"), cls="upright")
+                       for kind in PAY.among(look.legal))))
 
 
 SHORT_KINDS = ("Deep Water", "Route of 4", "Route of 5")
@@ -308,9 +318,9 @@ SHORT_KINDS = ("Deep Water", "Route of 4", "Route of 5")
 
 def giving_up(look: Look) -> Asked:
     """An Upgrade goes back."""
-    return Asked(row(*(button(look, LOSE_UPGRADE + kind, UPGRADE_NAMES[kind], picture=sign(UPGRADE_NAMES[kind]),
+    return Asked(row(*(button(look, GIVE_UP.action(kind), UPGRADE_NAMES[kind], picture=sign(UPGRADE_NAMES[kind]),
                               cls="upright")
-                       for kind in range(UPGRADES) if LOSE_UPGRADE + kind in look.legal)), run_out(look))
+                       for kind in GIVE_UP.among(look.legal))), run_out(look))
 
 
 def drifting(look: Look) -> Asked:
@@ -325,7 +335,7 @@ STEPS = ("Give up an Upgrade", "Lose half of the silvers", "Both ships drift to 
 def run_out(look: Look) -> str:
     """The five steps, ticked off as they are done."""
     s = look.s
-    voice = view.Voice(look.seat, look.names)
+    voice = Voice(look.seat, look.names)
     return _run_out(0 if s.phase == Phase.LOSE_UPGRADE else 2, voice.says(s.runner, "are", "is"))
 
 
@@ -339,7 +349,7 @@ def _run_out(done: int, who: str) -> str:
 
 def ending(look: Look) -> Asked:
     """Nothing left but a trade."""
-    return Asked('<p class="turns">A Supply token is used up.</p>', main=main(look, DONE, "End the turn"))
+    return Asked('<p class="turns">A Supply token is used up.</p>', main=main(look, END_TURN.action(), "End the turn"))
 
 
 def nothing(look: Look) -> Asked:
@@ -365,6 +375,7 @@ NOTES = {
     "tiles": "Dark water: a ship to fight (3). Dotted routes: richer ships (4 or 5). Light water: fish for a silver.",
     "vp": "Points come from quests, paid in a Pirate Port, and from treasure that you dig up.",
     "fight": "Fighting back can win a card; fleeing only saves what you have. An Oar helps to flee, a Cannon to fight.",
+    "steal": "Nobody has to steal. Whoever is spared may spare you one day.",
     "pay": "Every Ship card pays alike. What you pay comes back into its deck when that is shuffled anew.",
     "trade": "Whatever a trade asks for, you may decline. Promises bind nobody.",
     "ports": "Do everything you came for before you press Done; your other ship acts by itself.",
@@ -379,8 +390,10 @@ def note(look: Look) -> str:
     if s.phase in MOVING:
         later = "vp" if s.vp[look.seat] == 0 else "tiles"
         key = "supply" if s.supply[look.seat] < 3 else "move" if s.round_no < 3 else later
-    elif s.phase in (Phase.RESPOND, Phase.STEAL, Phase.RETREAT, Phase.TARGET):
-        key = "fight"
+    elif s.phase == Phase.RETREAT:                      # the fight is over, and where to go is on the chart
+        return ""
+    elif s.phase in (Phase.RESPOND, Phase.STEAL, Phase.TARGET):
+        key = "steal" if s.phase == Phase.STEAL else "fight"
     elif s.phase in (Phase.PAY, Phase.OFFER, Phase.ANSWER, Phase.END_TURN):
         key = "pay" if s.phase == Phase.PAY else "trade"
     elif Phase.SUPPLY <= s.phase <= Phase.PIRATE:

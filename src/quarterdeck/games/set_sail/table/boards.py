@@ -7,12 +7,11 @@ from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc, slot
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import view
+from quarterdeck.games.set_sail import scene
 from quarterdeck.games.set_sail.content import (
-    DISCARD,
     GOOD_NAMES,
     MAP_TILE,
-    PAY,
+    OPEN,
     PLACE_NAMES,
     PLUNDER,
     PLUNDER_NAMES,
@@ -26,6 +25,7 @@ from quarterdeck.games.set_sail.content import (
     UPGRADE_NAMES,
     UPGRADE_ROWS,
 )
+from quarterdeck.games.set_sail.rules import DISCARD, PAY
 from quarterdeck.games.set_sail.rules.table import capacity
 from quarterdeck.games.set_sail.state import Phase
 from quarterdeck.games.set_sail.table.drawings import (
@@ -42,6 +42,7 @@ from quarterdeck.games.set_sail.table.drawings import (
     sockets,
 )
 from quarterdeck.games.set_sail.table.quests import enlarged
+from quarterdeck.games.set_sail.words import a, counted, goods_words, listed, members, ships_words
 
 HALF = "Ran out of supplies: the next turn has half the movement."
 SHIP_SAYS = "Ship cards pay for Plunder Quests in a Pirate Port, in any mix, or for a Supply token each in Port Royal."
@@ -57,7 +58,7 @@ def others(look: Look, s: Any, own: int) -> Markup:
 
 def other(look: Look, s: Any, seat: int) -> str:
     """One of them."""
-    open_hand = view.goods_words(s.goods[seat]) if look.open and s.goods[seat][0] != NONE else ""
+    open_hand = goods_words(s.goods[seat]) if look.open and s.goods[seat][0] != NONE else ""
     id_ = f"glance-{seat}" if look.seat < 0 and seat == 0 else f"seat-{seat}"
     return _other(seat, look.names[seat], s.vp[seat], s.silver[seat], s.supply[seat], s.ship_count[seat],
                   s.goods_count[seat], s.map_count[seat], tuple(s.upgrades[seat]), s.half_movement[seat] == 1,
@@ -71,7 +72,7 @@ def _other(seat: int, person: str, vp: int, silver: int, supply: int, ships: int
     figures = "".join(figure(thing, count, words) for thing, count, words in (
         ("silver", silver, "silvers"), ("supply", supply, "Supply tokens"), ("ship", ships, "Ship cards"),
         ("goods", goods, "Trade cards"), ("map", maps, "face-down maps")))
-    kinds = view.listed([view.counted(count, kind) for kind, count in zip(UPGRADE_NAMES, upgrades, strict=True) if count])
+    kinds = listed([counted(count, kind) for kind, count in zip(UPGRADE_NAMES, upgrades, strict=True) if count])
     half = f'<span class="half" role="img" aria-label="{HALF}">{sign("mast")}</span>' if is_halved else ""
     done_ = f"Completed: {won}." if won else "No quest completed yet."
     told = f"{name} ({SEAT_NAMES[seat]}). {done_}"
@@ -91,17 +92,16 @@ def figure(thing: str, count: int, words: str) -> str:
 
 def quests_won(s: Any, seat: int) -> str:
     """The completed quests in words."""
-    return view.listed([f"{quest['name']} ({quest['vp']} VP)" for quest in view.quests_scene(s, seat)])
+    return listed([f"{quest['name']} ({quest['vp']} VP)" for quest in scene.quests_scene(s, seat)])
 
 
 # ------------------------------------------------------------------ one's own things
 
 def mine(look: Look, s: Any, own: int) -> Markup:
     """The rail: the track, tabs for a phone, ledger, hold, and what is asked."""
-    payable = sum(bool(quest and quest["payable"]) for quest in (
-        *(view.plunder_scene(s, space, look.seat) for space in range(4)),
-        *(view.trade_scene(s, space, look.seat) for space in range(4)))) if look.seat >= 0 and s.goods[own][0] != NONE else 0
-    return _rail(payable)
+    is_seen = look.seat >= 0 and s.goods[own][0] != NONE
+    shown = [draw(s, space, look.seat) for draw in (scene.plunder_scene, scene.trade_scene) for space in range(OPEN)]
+    return _rail(sum(bool(quest and quest["payable"]) for quest in shown) if is_seen else 0)
 
 
 @cache
@@ -120,7 +120,7 @@ def hold(look: Look, s: Any, own: int) -> Markup:
     return _hold(own, look.seat == own, look.names[own], s.vp[own], s.silver[own], s.supply[own], tuple(s.upgrades[own]),
                  s.half_movement[own] == 1, capacity(s, own), tuple(s.ships[own]) if is_seen else (s.ship_count[own],),
                  tuple(s.goods[own]) if is_seen else (s.goods_count[own],),
-                 tuple(view.members(s.maps[own])) if is_seen else (NONE,) * s.map_count[own],
+                 tuple(members(s.maps[own])) if is_seen else (NONE,) * s.map_count[own],
                  (s.plunder_won[own], s.trade_won[own], s.dug[own]),
                  frozenset(look.legal) if s.phase in (Phase.DISCARD, Phase.PAY) else frozenset())
 
@@ -129,9 +129,9 @@ def hold(look: Look, s: Any, own: int) -> Markup:
 def _hold(seat: int, is_you: bool, person: str, vp: int, silver: int, supply: int, upgrades: tuple[int, ...],
           is_halved: bool, room: int, ships: tuple[int, ...], goods: tuple[int, ...], maps: tuple[int, ...],
           won: tuple[int, int, int], legal: frozenset[int]) -> Markup:
-    cards = [ship_card(kind, count, PAY + kind in legal) for kind, count in enumerate(ships) if count] \
+    cards = [ship_card(kind, count, PAY.action(kind) in legal) for kind, count in enumerate(ships) if count] \
         if len(ships) == SHIP_KINDS else [backs("ship", ships[0])]
-    wares = [good_card(good, count, DISCARD + good in legal) for good, count in enumerate(goods) if count] \
+    wares = [good_card(good, count, DISCARD.action(good) in legal) for good, count in enumerate(goods) if count] \
         if len(goods) == len(GOOD_NAMES) else [backs("goods", goods[0])]
     charts = [map_card(found) if found != NONE else backs("map", 1) for found in maps]
     groups = (group("Ship cards", str(sum(ships)), cards), group("Trade cards", f"{sum(goods)}/{room}", wares),
@@ -166,12 +166,12 @@ def done(won: tuple[int, int, int]) -> str:
     kinds = ((won[0], PLUNDER_NAMES, tuple(quest.vp for quest in PLUNDER)), (won[1], TRADE_NAMES, TRADE_VP),
              (won[2], TREASURE_NAMES, TREASURE_VP))
     all_ = [(names[i].removeprefix("The ").removesuffix(" Map"), points[i])
-            for quests, names, points in kinds for i in view.members(quests)]
+            for quests, names, points in kinds for i in members(quests)]
     if not all_:
         return '<i class="none">none yet</i>'
     more = f"<i>and {len(all_) - 1} more</i>" if len(all_) > 2 else ""
     shown = "".join(f"<i>{esc(name)} <b>{vp}</b></i>" for name, vp in all_[-1 if more else -2:])
-    told = view.listed([f"{name} ({vp} VP)" for name, vp in all_])
+    told = listed([f"{name} ({vp} VP)" for name, vp in all_])
     return (f'<span id="completed" class="completed" tabindex="-1" role="img" aria-label="Completed: {esc(told)}" '
             f'data-say="Completed: {esc(told)}.">{shown}{more}</span>')
 
@@ -196,9 +196,9 @@ def upgrade_group(upgrades: tuple[int, ...]) -> str:
 def ship_card(kind: int, count: int, is_asked: bool) -> str:
     """Ship cards of one kind; while some are to be handed over they are clicked."""
     face = ship_face(kind, prize(kind, count - 1))
-    words = f"{view.ships_words(kind, count)}. {SHIP_SAYS}"
-    name = view.a(SHIP_KIND_NAMES[kind])
-    action = (PAY + kind, f"Hand over {name}", f"Hand over {name}, you have {count}") if is_asked else None
+    words = f"{ships_words(kind, count)}. {SHIP_SAYS}"
+    name = a(SHIP_KIND_NAMES[kind])
+    action = (PAY.action(kind), f"Hand over {name}", f"Hand over {name}, you have {count}") if is_asked else None
     return tall(f"held-ship-{kind}", f"ship k{kind}", face, words, count, action)
 
 
@@ -206,7 +206,7 @@ def ship_card(kind: int, count: int, is_asked: bool) -> str:
 def good_card(good: int, count: int, is_asked: bool) -> str:
     """Trade cards of one good; while too many are held they are clicked to be discarded."""
     name = GOOD_NAMES[good]
-    action = (DISCARD + good, f"Discard {name}", f"Discard {name}, you have {count}") if is_asked else None
+    action = (DISCARD.action(good), f"Discard {name}", f"Discard {name}, you have {count}") if is_asked else None
     return tall(f"held-good-{good}", f"good g{good}", good_face(good), f"{count} {name}. {GOOD_SAYS}", count, action)
 
 

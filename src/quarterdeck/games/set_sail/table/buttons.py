@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 from quarterdeck.engine.markup import Look, esc
-from quarterdeck.games.set_sail import view
+from quarterdeck.games.set_sail import advice
+from quarterdeck.games.set_sail.words import name
 
 
 def button(look: Look, action: int, words: str = "", *, picture: str = "", cls: str = "", then: str | None = None,
            confirm: str = "") -> str:
     """A choice; what it would do stands below its words."""
     is_legal = action in look.legal
-    said = view.outlook(look.s, action, look.names) if then is None and is_legal else then or ""
-    return _button(action, words or view.name(look.s, action), picture, cls, said, confirm, is_legal)
+    said = advice.outlook(look.s, action, look.names) if then is None and is_legal else then or ""
+    return _button(action, words or name(look.s, action), picture, cls, said, confirm, is_legal)
 
 
 @cache

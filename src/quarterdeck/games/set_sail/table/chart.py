@@ -12,7 +12,7 @@ from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, asset, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import rules, view
+from quarterdeck.games.set_sail import scene
 from quarterdeck.games.set_sail.content import (
     DEEP_WATER,
     DISTANCE,
@@ -21,7 +21,6 @@ from quarterdeck.games.set_sail.content import (
     KIND_NAMES,
     LABELS,
     MAP_AT,
-    MAP_PRICE,
     MAP_TILE,
     NEIGHBOURS,
     PIECES,
@@ -44,12 +43,26 @@ from quarterdeck.games.set_sail.content import (
     WIDTH,
     centre,
 )
+from quarterdeck.games.set_sail.goals import lacking
+from quarterdeck.games.set_sail.refusals import SENTENCES
+from quarterdeck.games.set_sail.rules import SAIL_FIRST
 from quarterdeck.games.set_sail.rules.moving import origin, shut
-from quarterdeck.games.set_sail.rules.ports import can_deliver, can_plunder
+from quarterdeck.games.set_sail.rules.ports import can_buy_map, can_deliver, can_plunder
 from quarterdeck.games.set_sail.rules.terms import Event, Rule
+from quarterdeck.games.set_sail.scene import ON_THE_MAP
 from quarterdeck.games.set_sail.state import Phase
 from quarterdeck.games.set_sail.table.drawings import COLOURS, TABLE, drawing, href, ship
-from quarterdeck.games.set_sail.view import MOVING, members
+from quarterdeck.games.set_sail.words import (
+    MOVING,
+    SECOND_SHIP,
+    counted,
+    listed,
+    members,
+    near,
+    short_name,
+    tile_words,
+    title_of,
+)
 
 VIEW_BOX = f"0 0 {WIDTH} {HEIGHT}"
 PICTURE = (-400, -150, 1900, 930)
@@ -96,7 +109,7 @@ def sea(reward: int) -> Markup:
 def about(tile: int, reward: int) -> str:
     """Tortuga: Pirate Port. Buy Treasure Quests for 5 silvers; complete Plunder and Trade Quests."""
     kind = f"{KIND_NAMES[KIND[tile]]}. " if tile in PLACE_NAMES else ""
-    return f"{view.title_of(tile)}: {kind}{view.tile_words(KIND[tile], reward)}"
+    return f"{title_of(tile)}: {kind}{tile_words(KIND[tile], reward)}"
 
 
 @cache
@@ -151,7 +164,7 @@ UNDER_WAY = (Event.MOVED, Event.RETREATS, Event.DRIFTS)
 
 def moving(s: Any) -> tuple[int, int]:
     """The ship that a tile is being chosen for: its seat and number."""
-    found = view.moving_ship(s) if s.decider != NONE else None
+    found = scene.moving_ship(s) if s.decider != NONE else None
     return (found["seat"], found["piece"]) if found else (NONE, NONE)
 
 
@@ -160,7 +173,7 @@ def _fleet(positions: tuple[tuple[int, ...], ...], active: int, asked: tuple[int
            wakes: tuple[tuple[int, int], ...], trips: tuple[tuple[int, int], ...], mine: tuple[int, ...],
            names: tuple[str, ...]) -> Markup:
     came_from = dict(trips)
-    drawn = [f'<path class="wake" d="{line(view.path(start, end))}" stroke="{COLOURS[active]}"/>'
+    drawn = [f'<path class="wake" d="{line(scene.path(start, end))}" stroke="{COLOURS[active]}"/>'
              for start, end in wakes if start not in (NONE, end)]
     there: dict[int, list[tuple[int, int]]] = {}
     for seat, tiles in enumerate(positions):
@@ -193,7 +206,7 @@ def afloat(seat: int, piece: int, tile: int, place: tuple[int, int], is_asked: b
     far, size = ((0, .98), (16, .84), (19, .72), (21, .64))[min(count, 4) - 1] if count < 7 else (27, .44)
     angle = 2 * pi * i / count - (pi if count == 2 else pi / 2)
     x, y = round(x + far * cos(angle)), round(y + far * sin(angle) + 4)
-    words = f"{person or SEAT_NAMES[seat]}'s ship {piece + 1} {view.near(tile)}"
+    words = f"{person or SEAT_NAMES[seat]}'s ship {piece + 1} {near(tile)}"
     glow = f'<ellipse class="{"glow" if is_asked else "hit"}" cy="17" rx="34" ry="12"/>'
     return (f'<g id="ship-{seat}-{piece}" class="ship{" asked" if is_asked else ""}" data-glide=""'
             f'{way(came_from, tile, size)} data-seat="{seat}" data-piece="{piece}" data-tile="{tile}" role="img" '
@@ -206,7 +219,7 @@ def way(start: int, end: int, size: float) -> str:
     if start in (NONE, end):
         return ""
     x, y = spot(end)
-    stops = " ".join(f"{(a - x) / size:.0f},{(b - y) / size:.0f}" for a, b in map(spot, view.path(start, end)[:-1]))
+    stops = " ".join(f"{(a - x) / size:.0f},{(b - y) / size:.0f}" for a, b in map(spot, scene.path(start, end)[:-1]))
     return f' data-way="{stops}"'
 
 
@@ -225,13 +238,13 @@ def cross(found: int, is_taken: bool) -> str:
 
 def tiles(s: Any, look: Look) -> Markup:
     """Every tile while one is to be chosen: with its steps where a ship can go, else answered with the rule."""
-    if not look.legal or not rules.ON_THE_MAP >> s.phase & 1:
+    if not look.legal or s.phase not in ON_THE_MAP:
         return NO_TILES
     others = [seat for seat in range(s.seats) if seat != s.decider]
     there = tuple(tuple(seat for seat in others if tile in s.position[seat]) for tile in range(TILES))
     reasons = worth(s, look.names) if s.phase in MOVING else ()
     return _tiles(s.phase, origin(s), s.movement_left, shut(s), tuple(s.position[s.decider]), s.maps[s.decider],
-                  frozenset(action for action in look.legal if action < TILES), there, s.decider, s.route_reward,
+                  frozenset(SAIL_FIRST.among(look.legal)), there, s.decider, s.route_reward,
                   look.names, reasons)
 
 
@@ -248,29 +261,41 @@ def worth(s: Any, names: tuple[str, ...]) -> tuple[tuple[int, str, int, str], ..
              for chest in members(s.maps[seat])]
     for rival in range(s.seats):
         cards = s.ship_count[rival] + s.goods_count[rival]
-        found += [(tile, f"fight {names[rival]}", 30 + min(cards, 12), f"fight-{rival}") for tile in set(s.position[rival])
+        much = 12 + 3 * min(cards, 9)
+        found += [(tile, f"fight {names[rival]}", much, f"fight-{rival}") for tile in set(s.position[rival])
                   if rival != seat and tile != NONE and KIND[tile] < SUPPLY_PORT]
-    kinds = {PIRATE_PORT: pirate_reason(s, seat), **port_reasons(s, seat),
-             TRADE_ROUTE: ("rich ship", 28), DEEP_WATER: ("ship of 3", 24), SHALLOW_WATER: ("fish", 8)}
+    kinds = {**port_reasons(s, seat), TRADE_ROUTE: ("rich ship", 40), DEEP_WATER: ("ship of 3", 36),
+             SHALLOW_WATER: ("fish", 8)}
     taken = {tile for tile, *_ in found}
     found += [(tile, *kinds[KIND[tile]], LABELS[tile] if KIND[tile] == PIRATE_PORT else KIND_NAMES[KIND[tile]])
-              for tile in range(TILES) if tile not in taken]
+              for tile in range(TILES) if tile not in taken and KIND[tile] in kinds]
     return tuple(found)
 
 
-def pirate_reason(s: Any, seat: int) -> tuple[str, int]:
-    """Quests that can be paid, else a map that can be bought, else what the port is for."""
+def port_reasons(s: Any, seat: int) -> dict[int, tuple[str, int]]:
+    """What each kind of port is good for now; a port that is good for nothing now has no reason.
+
+    Quests that can be paid, a map, supplies where few are left, goods that complete a quest, an Upgrade.
+    """
+    found = {}
     vp = [PLUNDER[quest].vp for quest in s.plunder_open if quest != NONE and can_plunder(s, seat, quest)]
     vp += [TRADE_VP[quest] for quest in s.trade_open if quest != NONE and can_deliver(s, seat, quest)]
     if vp:
-        return f"quest · {max(vp)} VP", 96 + max(vp)
-    return ("buy a map", 60) if s.silver[seat] >= MAP_PRICE and s.treasure_left else ("quests", 26)
+        found[PIRATE_PORT] = f"quest · {max(vp)} VP", 96 + max(vp)
+    elif can_buy_map(s):
+        found[PIRATE_PORT] = "buy a map", 60
+    if s.supply[seat] < SCARCE:
+        found[SUPPLY_PORT] = "supplies", 88
+    missing = [lack for quest in s.trade_open if quest != NONE and (lack := lacking(s, seat, quest))]
+    if missing and min(missing) <= s.silver[seat]:
+        found[TRADE_PORT] = "goods", 50
+    if s.silver[seat] >= max(PRICE):
+        found[UPGRADE_PORT] = "upgrade", 56
+    return found
 
 
-def port_reasons(s: Any, seat: int) -> dict[int, tuple[str, int]]:
-    """Supplies where few are left, goods, and an Upgrade that can be paid."""
-    return {SUPPLY_PORT: ("supplies", 88 if s.supply[seat] < 3 else 34), TRADE_PORT: ("goods", 50 if s.silver[seat] else 30),
-            UPGRADE_PORT: ("upgrade", 56 if s.silver[seat] >= min(PRICE) else 12)}
+SCARCE = 3
+"""With fewer supplies it is time to buy some."""
 
 
 @lru_cache(256)
@@ -287,9 +312,9 @@ def _tiles(phase: int, start: int, left: int, closed: tuple[int, int], own: tupl
         far, begun = Rule.TOO_FAR, Rule.START_TILE
         boats = " ".join(href(TABLE, f"sh-{seat}-{piece}") for piece in range(PIECES))
         marks = (f' data-phase="{phase - Phase.MOVE_0}" data-left="{left}" data-own="{own[0]} {own[1]}" data-seat="{seat}" '
-                 f'data-closed="{closed[0]} {closed[1]}" data-boats="{boats}" data-far="{esc(view.SENTENCES[far])}" '
+                 f'data-closed="{closed[0]} {closed[1]}" data-boats="{boats}" data-far="{esc(SENTENCES[far])}" '
                  f'data-far-rule="SET-{far:03d}" '
-                 f'data-begun="{esc(view.SENTENCES[begun])}" data-begun-rule="SET-{begun:03d}"')
+                 f'data-begun="{esc(SENTENCES[begun])}" data-begun-rule="SET-{begun:03d}"')
     reach = '<path id="reach" class="reach" data-script=""/>' if is_moving else ""
     return Markup(f'<svg id="tiles" class="tiles{" moving" if is_moving else ""}" viewBox="{VIEW_BOX}" role="group" '
                   f'aria-label="Tiles to choose"{marks}>{"".join(drawn)}{reach}</svg>')
@@ -312,7 +337,7 @@ def choice(tile: int, phase: int, is_legal: bool, steps: int, there: tuple[str, 
     marks = 'class="go can"' if is_legal else 'class="go off" aria-disabled="true"'
     if phase in MOVING:
         reason = f' data-why="{esc(why[0])}" data-worth="{why[1]}" data-kind="{why[2]}"' if why else ""
-        marks += (f' data-steps="{steps}" data-x="{x}" data-y="{y}" data-name="{esc(view.short_name(tile))}" '
+        marks += (f' data-steps="{steps}" data-x="{x}" data-y="{y}" data-name="{esc(short_name(tile))}" '
                   f'data-beside="{" ".join(map(str, NEIGHBOURS[tile]))}"{reason}')
         cost = f'<text class="steps" x="{x}" y="{y + 9}">{steps}</text>'
     else:
@@ -326,14 +351,14 @@ def choice(tile: int, phase: int, is_legal: bool, steps: int, there: tuple[str, 
 
 def told_of(tile: int, steps: int, there: tuple[str, ...], has_map: bool, reward: int) -> str:
     """Saona: 3 steps. Shallow Water. Fish: 1 silver. Your treasure is here: 4 VP. Ben is here: you would fight."""
-    far = f" {view.counted(steps, 'step')}." if steps else ""
+    far = f" {counted(steps, 'step')}." if steps else ""
     kind = f" {KIND_NAMES[KIND[tile]]}." if tile in PLACE_NAMES else ""
-    words = f"{view.title_of(tile)}:{far}{kind} {view.tile_words(KIND[tile], reward)}"
+    words = f"{title_of(tile)}:{far}{kind} {tile_words(KIND[tile], reward)}"
     if has_map:
         words += f" Your treasure is here: {TREASURE_VP[MAP_AT[tile]]} VP."
     if there:
         fight = "" if KIND[tile] >= SUPPLY_PORT else "; your ship would fight first"
-        words += f" {view.listed(list(there))} {'is' if len(there) == 1 else 'are'} here{fight}."
+        words += f" {listed(list(there))} {'is' if len(there) == 1 else 'are'} here{fight}."
     return words
 
 
@@ -341,4 +366,4 @@ def confirm(tile: int, phase: int) -> str:
     """What a finger is asked once more."""
     if phase == Phase.RETREAT:
         return "Retreat there"
-    return f"Put ship {2 if phase in view.SECOND_SHIP else 1} there"
+    return f"Put ship {2 if phase in SECOND_SHIP else 1} there"

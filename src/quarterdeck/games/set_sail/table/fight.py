@@ -13,11 +13,11 @@ from typing import NamedTuple
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import view
 from quarterdeck.games.set_sail.content import CANNON, HEALTH
 from quarterdeck.games.set_sail.rules.terms import Event
 from quarterdeck.games.set_sail.state import Phase
 from quarterdeck.games.set_sail.table.drawings import FIGHTS, die, drawing, href, prize, prize_picture, shape, sign
+from quarterdeck.games.set_sail.words import Voice, counted, near, sentence_case
 
 BEGINS = (Event.ATTACKS, Event.MET)
 TELLS = frozenset({Event.ATTACKS, Event.ATTACK_ROLL, Event.FIGHTS, Event.FLEES, Event.ESCAPES, Event.DRAWN_FIGHT,
@@ -109,7 +109,7 @@ def read(events: Sequence[Told]) -> Fight | None:
 
 # ------------------------------------------------------------------ the result in words
 
-def outcome(fight: Fight, voice: view.Voice) -> str:
+def outcome(fight: Fight, voice: Voice) -> str:
     """You win by three; Ben gets away; a draw. Empty while it is not decided."""
     lead = fight.lead
     if lead is None:
@@ -125,7 +125,7 @@ def outcome(fight: Fight, voice: view.Voice) -> str:
     return f"{voice.says(fight.defender, 'win', 'wins')} by {NUMBERS[-lead]}"
 
 
-def consequences(fight: Fight, voice: view.Voice) -> list[tuple[int, str]]:
+def consequences(fight: Fight, voice: Voice) -> list[tuple[int, str]]:
     """What it costs and brings, each with whose it is."""
     lead = fight.lead
     if lead is None or (lead == 0 and fight.ship == NONE):
@@ -134,11 +134,11 @@ def consequences(fight: Fight, voice: view.Voice) -> list[tuple[int, str]]:
     if fight.ship != NONE:
         if fight.prize != NONE:
             return [(fight.attacker, f"{voice.says(fight.attacker, 'win', 'wins')} the Ship card and "
-                                     f"{view.counted(fight.prize, 'silver')}")]
+                                     f"{counted(fight.prize, 'silver')}")]
         loser = fight.attacker
     lines = []
     if fight.lost != NONE:
-        said = f"{voice.says(loser, 'lose', 'loses')} {view.counted(fight.lost, 'Supply token')}"
+        said = f"{voice.says(loser, 'lose', 'loses')} {counted(fight.lost, 'Supply token')}"
         lines.append((loser, said if fight.lost else f"{voice.says(loser, 'have', 'has')} no Supply token to lose"))
     match fight.theft:
         case "stole":
@@ -163,9 +163,9 @@ def stage(look: Look) -> Markup:
 
 @lru_cache(1024)
 def _stage(fight: Fight, seat: int, names: tuple[str, ...]) -> Markup:
-    voice = view.Voice(seat, names)
+    voice = Voice(seat, names)
     is_rival = fight.ship == NONE
-    title = f"A fight {view.near(fight.tile)}" if is_rival else f"A ship {view.near(fight.tile)}"
+    title = f"A fight {near(fight.tile)}" if is_rival else f"A ship {near(fight.tile)}"
     verb = "flee" if fight.flees else "fight back" if fight.answer else "attack"
     attacks = "attack" if seat == fight.attacker else "attacks"
     left = box("a", fight.attacker, voice.who(fight.attacker), attacks, fight.attack)
@@ -212,7 +212,7 @@ def scene(attacker: int, defender: int, met: int, tile: int) -> str:
 
 def box(side: str, seat: int, name: str, verb: str, roll: Roll | None) -> str:
     """Whose roll it is, the die, what is added, and the sum."""
-    name = view.sentence_case(name) if name == "you" else name
+    name = sentence_case(name) if name == "you" else name
     head = f'<p>{shape(seat)}<b>{esc(name)}</b> {esc(verb)}</p>'
     if roll is None:
         waits = "to roll" if side == "a" else "to answer"
@@ -231,6 +231,5 @@ def target(fight: Fight) -> str:
     """The ship that is met, and what it takes to beat it."""
     name = prize(fight.ship, fight.tile)
     kind = "Deep Water ship" if HEALTH[fight.ship] == 3 else "Trade Route ship"
-    return (f'<div class="roll b"><p><b>{esc(name)}</b> {kind}</p><div class="sum"><span class="none">to be beaten '
-            f'with</span>'
-            f'<strong>{HEALTH[fight.ship]}</strong></div></div>')
+    return (f'<div class="roll b"><p><b>{esc(name)}</b> <span class="kind">{kind}</span></p>'
+            f'<div class="sum"><span class="none">to be beaten with</span><strong>{HEALTH[fight.ship]}</strong></div></div>')

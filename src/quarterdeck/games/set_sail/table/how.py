@@ -120,7 +120,7 @@ def quest(kind: str, name: str, vp: int) -> Callable[[], Markup]:
 @cache
 def home() -> Markup:
     """The harbour of the winner."""
-    return drawn("0 60 800 340", drawing("end.svg", "end-won", (0, 0, 800, 450)))
+    return drawn("0 60 800 340", drawing("end.svg", "end-won-0", (0, 0, 800, 450)))
 
 
 DRAWINGS: dict[str, Callable[[], Markup]] = {

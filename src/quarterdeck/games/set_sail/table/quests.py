@@ -7,24 +7,24 @@ from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import view
+from quarterdeck.games.set_sail import prompts
 from quarterdeck.games.set_sail.content import (
     GOOD_NAMES,
     OPEN,
     PLUNDER,
     PLUNDER_NAMES,
-    PLUNDER_QUEST,
     ROUTE_GOODS,
     TRADE_COST,
     TRADE_NAMES,
-    TRADE_QUEST,
     TRADE_VP,
     VP_TO_END,
 )
+from quarterdeck.games.set_sail.rules import PLUNDER_QUEST, TRADE_QUEST
 from quarterdeck.games.set_sail.rules.moving import last_round
 from quarterdeck.games.set_sail.rules.ports import can_deliver, can_plunder
 from quarterdeck.games.set_sail.state import Phase
 from quarterdeck.games.set_sail.table.drawings import TABLE, cost, drawing, quest_face, sign
+from quarterdeck.games.set_sail.words import delivery_words, plunder_words
 
 # ------------------------------------------------------------------ open quests
 
@@ -32,9 +32,9 @@ def quests(look: Look, s: Any) -> Markup:
     """Four Plunder and four Trade Quests; those that the viewer could pay are marked, and clicked in a Pirate Port."""
     seat, is_visit = look.seat, bool(look.legal) and s.phase == Phase.PIRATE
     seen = seat >= 0 and s.goods[seat][0] != NONE
-    plunder = "".join(plunder_card(space, s.plunder_open[space], PLUNDER_QUEST + space in look.legal, is_visit,
+    plunder = "".join(plunder_card(space, s.plunder_open[space], PLUNDER_QUEST.action(space) in look.legal, is_visit,
                                    seen and bool(can_plunder(s, seat, s.plunder_open[space]))) for space in range(OPEN))
-    trade = "".join(trade_card(space, s.trade_open[space], TRADE_QUEST + space in look.legal, is_visit,
+    trade = "".join(trade_card(space, s.trade_open[space], TRADE_QUEST.action(space) in look.legal, is_visit,
                                seen and bool(can_deliver(s, seat, s.trade_open[space]))) for space in range(OPEN))
     return Markup(f'<div id="quests" class="set quests"><section aria-label="Plunder Quests">'
                   f'{heading("Plunder", s.plunder_left)}{plunder}</section><section aria-label="Trade Quests">'
@@ -53,8 +53,8 @@ def plunder_card(space: int, quest: int, is_legal: bool, is_visit: bool, is_paya
     if quest == NONE:
         return empty("plunder", space)
     face = quest_face("plunder", PLUNDER_NAMES[quest], PLUNDER[quest].vp, cost(("ship",) * PLUNDER[quest].ships))
-    words = f"{PLUNDER_NAMES[quest]}: {view.plunder_words(quest)} of any kind, and as many silvers."
-    return card("plunder", PLUNDER_QUEST, space, (PLUNDER_NAMES[quest], face, words), quest,
+    words = f"{PLUNDER_NAMES[quest]}: {plunder_words(quest)} of any kind, and as many silvers."
+    return card("plunder", PLUNDER_QUEST.action(space), space, (PLUNDER_NAMES[quest], face, words), quest,
                 (is_legal, is_visit, is_payable))
 
 
@@ -65,11 +65,12 @@ def trade_card(space: int, quest: int, is_legal: bool, is_visit: bool, is_payabl
         return empty("trade", space)
     goods = tuple(name for good, name in enumerate(GOOD_NAMES) for _ in range(TRADE_COST[quest][good]))
     face = quest_face("trade", TRADE_NAMES[quest], TRADE_VP[quest], cost(goods))
-    words = f"{TRADE_NAMES[quest]}: {view.delivery_words(quest)}, and as many silvers."
-    return card("trade", TRADE_QUEST, space, (TRADE_NAMES[quest], face, words), quest, (is_legal, is_visit, is_payable))
+    words = f"{TRADE_NAMES[quest]}: {delivery_words(quest)}, and as many silvers."
+    return card("trade", TRADE_QUEST.action(space), space, (TRADE_NAMES[quest], face, words), quest,
+                (is_legal, is_visit, is_payable))
 
 
-def card(kind: str, first: int, space: int, face: tuple[str, str, str], quest: int, state: tuple[bool, bool, bool]) -> str:
+def card(kind: str, action: int, space: int, face: tuple[str, str, str], quest: int, state: tuple[bool, bool, bool]) -> str:
     """A quest card; in a Pirate Port one may be clicked, or tried. Under the pointer it is shown large, with its text."""
     name, drawn, words = face
     is_legal, is_visit, is_payable = state
@@ -83,7 +84,7 @@ def card(kind: str, first: int, space: int, face: tuple[str, str, str], quest: i
     if not is_visit:
         return f'<div {marks} class="{cls}" role="img" tabindex="-1">{inside}</div>{large}'
     how = f'can" data-tap-confirm="Complete {esc(name)}' if is_legal else 'off" aria-disabled="true'
-    return f'<button type="button" {marks} data-action="{first + space}" class="{cls} {how}">{inside}</button>{large}'
+    return f'<button type="button" {marks} data-action="{action}" class="{cls} {how}">{inside}</button>{large}'
 
 
 PAYABLE = '<span class="flag-pay" aria-hidden="true">you can pay</span>'
@@ -187,7 +188,7 @@ def pile(thing: str, words: str, count: int, mark: str = "") -> str:
 def status(look: Look, s: Any) -> Markup:
     """Round, and whether it is the last; a last round that is ours says so."""
     of = f' <span class="of">of at most {last_round(s)}</span>' if s.round_limit else ""
-    is_last = s.phase != Phase.OVER and s.round_no > 0 and view.is_last(s)
+    is_last = s.phase != Phase.OVER and s.round_no > 0 and prompts.is_last(s)
     last = '<strong class="last">Last round</strong>' if is_last else ""
     round_ = f"Round <b>{s.round_no}</b>{of}" if s.round_no else "Setting out"
     again = UNMUTE if s.trading and look.seat >= 0 and s.phase != Phase.OVER else ""

@@ -5,7 +5,7 @@ import { asked, choose, hideBubble, refuse, say, trying } from "../../js/choose.
 import { showWay } from "../../js/hand.js";
 import { isTyping } from "../../js/keys.js";
 import { still } from "../../js/morph.js";
-import { count as swell, effect, flip, move, ribbon, send, shake, shot } from "../../js/stage.js";
+import { boxOf, count as swell, darken, effect, flip, layer, middleOf, move, ribbon, send, shake, shot } from "../../js/stage.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MARKED = 7;                     // so many tiles are marked at most: more would be a wall of light
@@ -631,19 +631,61 @@ effect("theft", async (step, { pace, calm }) => {
   if (card) await send(card, start, end, { pace, calm, ms: 700 });
 });
 
-/** Points: a ribbon says how many, and the pennon on the track and the number move. */
-async function score(place, step, context) {
-  const points = /\d+ VP/.exec(step.say ?? "");
-  if (points && place) await ribbon(`+${points[0]}`, place, context);
+const COINS = 7;
+const COIN = '<circle r="40" fill="#f0c24e" stroke="#14232c" stroke-width="6"/><circle r="26" fill="none" stroke="#8a5a1c" stroke-width="5"/>';
+const RAYS = Array.from({ length: 16 }, (_, i) => `<path transform="rotate(${i * 22.5})" d="M-3 -8L-7 -50H7L3 -8z"/>`).join("");
+
+function thing(box, inside, cls, { x, y, width, height }) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("class", `stage-thing ${cls}`);
+  svg.innerHTML = inside;
+  Object.assign(svg.style, { left: `${x - width / 2}px`, top: `${y - height / 2}px`, width: `${width}px`, height: `${height}px` });
+  layer().append(svg);
+  return svg;
+}
+
+/** A quest is paid or a treasure dug: its picture rises in a wreath of rays with its points, and coins fly to their owner. */
+async function prize(from, step, context) {
+  const { pace, calm } = context, sea = boxOf(document.querySelector(".sea")), start = middleOf(from);
+  const points = /\d+ VP/.exec(step.say ?? "")?.[0];
+  if (!step.data.picture || !sea || !start) return;
+  const at = { x: sea.x + sea.width / 2, y: sea.y + sea.height * 0.42 }, width = Math.min(400, sea.width * 0.8), height = (width * 148) / 300;
+  darken({ pace, calm, ms: 2300, depth: 0.4 });
+  const rays = thing("-50 -50 100 100", RAYS, "set-rays", { ...at, width: width * 1.3, height: width * 1.3 });
+  const card = thing("0 0 300 148", `<rect x="3" y="3" width="294" height="142" rx="12"/><use href="${step.data.picture}" x="14" y="14" width="272" height="120"/>`, "set-prize", { ...at, width, height });
+  if (calm) await Promise.all([rays, card].map((one) => move(one, { opacity: [0, 1] }, 200, { pace })));
+  else {
+    move(rays, { opacity: [0, 0.85, 0.85], transform: ["scale(.1)", "scale(1) rotate(12deg)", "scale(1.05) rotate(40deg)"] }, 2200, { pace, fill: "both" });
+    await move(card, [
+      { opacity: 0, transform: `translate(${start.x - at.x}px, ${start.y - at.y}px) scale(.08) rotate(-30deg)` },
+      { opacity: 1, transform: `translate(0px, -26px) scale(1.08) rotate(3deg)`, offset: 0.75 }, { opacity: 1, transform: "none" },
+    ], 620, { pace, easing: "cubic-bezier(.3, 1.2, .5, 1)" });
+  }
+  if (points) await ribbon(`+${points}`, { x: at.x - 1, y: at.y + height / 2 + 14, width: 2, height: 2 }, context);
+  await coins({ x: at.x, y: at.y + height * 0.3 }, step.data.to, context);
   await pulse(`#${step.data.to} :is(strong, .points)`, context);
 }
 
-effect("quest", (step, context) => score(document.getElementById(step.data.to), step, context));
+async function coins(from, to, { pace, calm }) {
+  const end = middleOf(to);
+  if (!end || calm) return;
+  await Promise.all(Array.from({ length: COINS }, async (_, i) => {
+    const x = from.x + (i - COINS / 2) * 16, coin = thing("-50 -50 100 100", COIN, "", { x, y: from.y, width: 26, height: 26 });
+    await move(coin, [
+      { opacity: 0, transform: "scale(.3)" }, { opacity: 1, transform: `translate(${(i - COINS / 2) * 12}px, ${-46 - 8 * (i % 3)}px)`, offset: 0.35 },
+      { opacity: 1, transform: `translate(${end.x - x}px, ${end.y - from.y}px) scale(.7)` },
+    ], 640, { pace, delay: i * 45, easing: "ease-in-out", fill: "both" });
+    coin.remove();
+  }));
+}
+
+effect("quest", (step, context) => prize(document.getElementById(step.data.to), step, context));
 
 effect("dig", async (step, context) => {
   const cross = document.getElementById(step.data.tile);
   await shake(cross, context);
-  await score(cross, step, context);
+  await prize(cross, step, context);
 });
 
 /** A new quest is turned up on the wall. */

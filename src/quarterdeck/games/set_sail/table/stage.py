@@ -12,8 +12,9 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
 from quarterdeck.engine.staging import Step
-from quarterdeck.games.set_sail.content import HEALTH
+from quarterdeck.games.set_sail.content import HEALTH, PLUNDER_NAMES, TRADE_NAMES, TREASURE_NAMES
 from quarterdeck.games.set_sail.rules.terms import Event
+from quarterdeck.games.set_sail.table.drawings import href, slug
 
 SHORT, USUAL, LONG = 500, 900, 1400
 """Milliseconds that a step stays, once its motion has ended."""
@@ -76,10 +77,13 @@ def _step(event: Told, viewer: int) -> Step | None:
         case Event.SPARED | Event.EMPTY_HANDED:
             return Step("tell", hold=USUAL, at=(f"seat-{a}",))
         case Event.PLUNDERED | Event.DELIVERED:
-            return Step("quest", hold=LONG, at=(f"seat-{a}", f"flag-{a}"), sound="coin", data=(("to", f"seat-{a}"),))
+            wall, names = ("plunder", PLUNDER_NAMES) if kind == Event.PLUNDERED else ("trade", TRADE_NAMES)
+            return Step("quest", hold=LONG, at=(f"seat-{a}", f"flag-{a}"), sound="coin",
+                        data=(("to", f"seat-{a}"), ("picture", href(f"{wall}.svg", f"q-{slug(names[b])}"))))
         case Event.DUG:
             return Step("dig", hold=LONG, at=(f"seat-{a}", f"flag-{a}", f"tile-{c}"), sound="coin",
-                        data=(("tile", f"tile-{c}"), ("to", f"seat-{a}")))
+                        data=(("tile", f"tile-{c}"), ("to", f"seat-{a}"),
+                              ("picture", href("treasure.svg", f"q-{slug(TREASURE_NAMES[b])}"))))
         case Event.NEW_PLUNDER | Event.NEW_TRADE:
             wall = "plunder" if kind == Event.NEW_PLUNDER else "trade"
             return Step("refill", hold=SHORT, sound="card", data=(("wall", wall), ("quest", a)))

@@ -9,32 +9,26 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
+from quarterdeck.engine.decisions import Decision
 from quarterdeck.engine.markup import Look, Markup, esc
-from quarterdeck.games.set_sail import view
 from quarterdeck.games.set_sail.content import (
     A_SHIP,
-    ACCEPT,
-    CANCEL,
-    DECLINE,
     FIVE_SILVERS,
-    GIVE,
     GIVE_ITEMS,
     GOOD_NAMES,
     GOODS,
     KIND,
     MOST_COINS,
     MOST_ITEMS,
-    ORDER,
-    PROPOSE,
-    SEND,
-    WANT,
-    WANT_ITEMS,
 )
+from quarterdeck.games.set_sail.refusals import SENTENCES
+from quarterdeck.games.set_sail.rules import ACCEPT, CANCEL, CHOOSE_SHIP, DECLINE, GIVE, PROPOSE, SEND, WANT
 from quarterdeck.games.set_sail.rules.terms import Rule
 from quarterdeck.games.set_sail.rules.trading import place_of
 from quarterdeck.games.set_sail.state import GIVEN, WANTED, Phase
 from quarterdeck.games.set_sail.table.buttons import button, main, row
 from quarterdeck.games.set_sail.table.drawings import shape, sign
+from quarterdeck.games.set_sail.words import Voice, counted, given_part, given_words, wanted_part, wanted_words
 
 ITEM_SIGNS = ("silver", "silver", "supply", *GOOD_NAMES, "ship", "ship", "ship")
 ITEM_NAMES = ("silver", "5 silvers", "Supply", *GOOD_NAMES)
@@ -48,16 +42,16 @@ GOES_ON = (Phase.ORDER, Phase.TARGET, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGR
 # ------------------------------------------------------------------ composing
 
 def partners(look: Look) -> list[int]:
-    """To whom an offer can be begun now, as actions."""
-    return [action for action in sorted(look.legal) if PROPOSE <= action < GIVE]
+    """To whom an offer can be begun now."""
+    return PROPOSE.among(look.legal)
 
 
 def opener(look: Look) -> str:
     """The button that opens the composer, with the number of offers left; beside a mere stop for trades, their switch."""
     if not partners(look):
         return ""
-    left = view.counted(look.s.offers - look.s.proposals, "offer")
-    return (f'<div class="trades"><button type="button" id="trade-open" class="quiet" aria-expanded="false" '
+    left = counted(look.s.offers - look.s.proposals, "offer")
+    return (f'<div id="trades" class="trades"><button type="button" id="trade-open" class="quiet" aria-expanded="false" '
             f'aria-controls="trade">{sign("trade")}<span>Offer a trade <small>{left} left</small></span></button>'
             f'{MUTE if only_way_on(look) is not None else ""}</div>')
 
@@ -73,11 +67,11 @@ def only_way_on(look: Look) -> int | None:              # SET-014, SET-112
     That is the only option beside the trades, or the first ship where it does not matter which one acts first.
     """
     s = look.s
-    rest = sorted(action for action in look.legal if not PROPOSE <= action < GIVE)
+    rest = sorted(action for action in look.legal if not PROPOSE.has(action))
     if s.phase not in GOES_ON or not partners(look):
         return None
     is_alike = s.phase == Phase.ORDER and not any(s.pending) and len({KIND[tile] for tile in s.position[s.active]}) == 1
-    return ORDER if is_alike and len(rest) > 1 else rest[0] if len(rest) == 1 else None
+    return CHOOSE_SHIP.action(0) if is_alike and len(rest) > 1 else rest[0] if len(rest) == 1 else None
 
 
 def composer(look: Look) -> Markup:
@@ -86,7 +80,7 @@ def composer(look: Look) -> Markup:
     if not others:
         return NO_TRADE
     s, seat = look.s, look.s.decider
-    whom = tuple((action, theirs(s, action - PROPOSE)) for action in others)
+    whom = tuple((other, theirs(s, other)) for other in others)
     return _composer(whom, look.names, (s.silver[seat], s.supply[seat], *s.goods[seat], *s.ships[seat]))
 
 
@@ -100,15 +94,16 @@ def theirs(s: Any, seat: int) -> tuple[int, ...]:       # SET-100
 
 @lru_cache(256)
 def _composer(whom: tuple[tuple[int, tuple[int, ...]], ...], names: tuple[str, ...], own: tuple[int, ...]) -> Markup:
-    buttons = "".join(partner(action, has, names[action - PROPOSE]) for action, has in whom)
-    rules = "".join(f' data-{name}="{esc(view.SENTENCES[rule])}" data-{name}-rule="SET-{rule:03d}"' for name, rule in (
+    buttons = "".join(partner(seat, has, names[seat]) for seat, has in whom)
+    rules = "".join(f' data-{name}="{esc(SENTENCES[rule])}" data-{name}-rule="SET-{rule:03d}"' for name, rule in (
         ("many", Rule.OFFER_FULL), ("much", Rule.NOT_SO_MUCH), ("empty", Rule.EMPTY_OFFER), ("coins", Rule.ALL_THE_COINS)))
     words = "".join(f' data-{side}-{part}="{said(part, 1)}|{said(part, 2)}"' for side, said, parts in (
-        ("give", view.given_part, GIVEN), ("want", view.wanted_part, WANTED)) for part in range(parts))
+        ("give", given_part, GIVEN), ("want", wanted_part, WANTED)) for part in range(parts))
     lines = "".join(line(i, own) for i in range(A_SHIP))
     lines += "".join(ship_line(i, own) for i in range(A_SHIP, GIVE_ITEMS)) + wanted_ship_line()
-    send = (f'<button type="button" id="trade-send" class="main" data-first-give="{GIVE}" data-first-want="{WANT}" '
-            f'data-last="{SEND}" data-script="">Send</button>')
+    send = (f'<button type="button" id="trade-send" class="main" data-first-give="{GIVE.action()}" '
+            f'data-first-want="{WANT.action()}" '
+            f'data-last="{SEND.action()}" data-script="">Send</button>')
     close = '<button type="button" id="trade-close" class="quiet">Close</button>'
     return Markup(
         f'<section id="trade" class="composer" aria-label="Offer a trade" data-most="{MOST_ITEMS}" '
@@ -123,10 +118,11 @@ def listed(has: tuple[int, ...]) -> str:
     return " ".join(map(str, has))
 
 
-def partner(action: int, has: tuple[int, ...], name: str) -> str:
+def partner(seat: int, has: tuple[int, ...], name: str) -> str:
     """Somebody to trade with."""
+    action = PROPOSE.action(seat)
     return (f'<button type="button" id="do-{action}" class="choice can" data-action="{action}" data-has="{listed(has)}" '
-            f'data-name="{esc(name)}">{shape(action - PROPOSE)}<span>{esc(name)}</span></button>')
+            f'data-name="{esc(name)}">{shape(seat)}<span>{esc(name)}</span></button>')
 
 
 def line(i: int, own: tuple[int, ...]) -> str:
@@ -173,28 +169,27 @@ def offering(look: Look) -> tuple[str, str, str]:
     s = look.s
     name = look.names[s.partner]
     columns = "".join(
-        f'<fieldset><legend>{title}</legend>{"".join(item(look, first + i, i) for i in range(count))}</fieldset>'
-        for title, first, count in (("I give", GIVE, GIVE_ITEMS), ("I want", WANT, WANT_ITEMS)))
+        f'<fieldset><legend>{title}</legend>{"".join(item(look, side, i) for i in range(side.actions.count))}</fieldset>'
+        for title, side in (("I give", GIVE), ("I want", WANT)))
     left = MOST_ITEMS - s.offer_items
-    return (row(button(look, CANCEL, "Drop it", then="")),
+    return (row(button(look, CANCEL.action(), "Drop it", then="")),
             f'<h3>A trade with {esc(name)}</h3><p class="sentence" aria-live="polite">{esc(offer_words(look))}</p>'
             f'<div class="columns">{columns}</div>'
-            f'<p class="small">{view.counted(left, "more item")} can be added. An item cannot be taken back; drop '
+            f'<p class="small">{counted(left, "more item")} can be added. An item cannot be taken back; drop '
             f'the offer to '
-            f'begin anew.</p>', main(look, SEND, f"Send to {name}"))
+            f'begin anew.</p>', main(look, SEND.action(), f"Send to {name}"))
 
 
-def item(look: Look, action: int, i: int) -> str:
+def item(look: Look, side: Decision, i: int) -> str:
     """One more of something; how much of it stands in the offer is on the button."""
-    side = look.s.give if action < WANT else look.s.want
-    held = 0 if i == FIVE_SILVERS else side[place_of(i)]
-    return _item(action, i, held, action in look.legal)
+    offered = look.s.give if side is GIVE else look.s.want
+    held = 0 if i == FIVE_SILVERS else offered[place_of(i)]
+    return _item("give" if side is GIVE else "want", side.action(i), i, held, side.action(i) in look.legal)
 
 
 @cache
-def _item(action: int, i: int, held: int, is_legal: bool) -> str:
+def _item(side: str, action: int, i: int, held: int, is_legal: bool) -> str:
     count = f'<b class="count">{held}</b>' if held else ""
-    side = "give" if action < WANT else "want"
     told = f"{side.title()} {NAMES[side][i]}" + (f", so far {held}" if held else "")
     health = f"<small>{SHIP_MARKS[i - A_SHIP]}</small>" if side == "give" and i >= A_SHIP else ""
     state = 'can"' if is_legal else 'off" aria-disabled="true"'
@@ -208,8 +203,8 @@ SHIP_MARKS = ("Deep", "Route 4", "Route 5")
 
 def offer_words(look: Look) -> str:
     """You offer Ben 2 silvers, for 1 Tobacco; you ask Ben for 2 silvers, for nothing."""
-    s, voice = look.s, view.Voice(look.seat, look.names)
-    gives, wants, whom = view.given_words(s), view.wanted_words(s), voice.who(s.partner)
+    s, voice = look.s, Voice(look.seat, look.names)
+    gives, wants, whom = given_words(s), wanted_words(s), voice.who(s.partner)
     if wants and not gives:
         return f"{voice.says(s.active, 'ask', 'asks')} {whom} for {wants}, for nothing."
     who = voice.says(s.active, "offer", "offers")
@@ -219,7 +214,7 @@ def offer_words(look: Look) -> str:
 def answering(look: Look) -> tuple[str, str, str]:
     """Accept or decline."""
     s = look.s
-    gives, wants = view.given_words(s), view.wanted_words(s)
+    gives, wants = given_words(s), wanted_words(s)
     name = esc(look.names[s.active])
     if gives:
         title = f"{name} offers you a {'trade' if wants else 'gift'}"
@@ -227,6 +222,7 @@ def answering(look: Look) -> tuple[str, str, str]:
     else:
         title = f"{name} asks you for something"
         bargain = f"You would give <b>{esc(wants)}</b>, for nothing."
-    can = "" if ACCEPT in look.legal else "<p>You do not hold the Trade cards that are asked for.</p>"
-    return (row(button(look, DECLINE, then="")), f'<h3>{title}</h3><p class="sentence">{bargain}</p>{can}',
-            f'<div class="primary">{button(look, ACCEPT, "Accept", cls="main", then="", confirm="Accept the trade")}</div>')
+    can = "" if ACCEPT.action() in look.legal else "<p>You do not hold the Trade cards that are asked for.</p>"
+    yes = button(look, ACCEPT.action(), "Accept", cls="main", then="", confirm="Accept the trade")
+    return (row(button(look, DECLINE.action(), then="")), f'<h3>{title}</h3><p class="sentence">{bargain}</p>{can}',
+            f'<div class="primary">{yes}</div>')

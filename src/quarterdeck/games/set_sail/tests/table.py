@@ -30,6 +30,7 @@ from quarterdeck.games.set_sail.content import (
     TRADE_NAMES,
     UPGRADE_NAMES,
 )
+from quarterdeck.games.set_sail.rules import SAIL_FIRST
 from quarterdeck.games.set_sail.state import DEEP_CARDS, Phase
 
 GAME = catalogue.game("set_sail")
@@ -237,7 +238,7 @@ class Table(Look, Story):
     @property
     def tiles(self) -> list[str]:
         """The tiles that may be chosen now."""
-        return [LABELS[action] for action in self.match.legal() if action < len(LABELS)]
+        return [LABELS[place] for place in SAIL_FIRST.among(self.match.legal())]
 
     @property
     def script_is_used_up(self) -> bool:

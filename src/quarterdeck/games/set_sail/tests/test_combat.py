@@ -97,6 +97,7 @@ def test_fleeing_adds_oars_and_can_win_nothing(sea, face, supply, ships):
         assert (game.to_act, game.asked) == (RED, "steal")
         game.plays("Steal a card")
     assert (game.supply(BLUE), game.ships(RED), game.goods(RED)) == (supply, ships, "1 Banana")
+    assert game.supply(RED) == 5, "who attacks loses nothing, however the other rolls"
 
 
 @rule("SET-081", "SET-111")

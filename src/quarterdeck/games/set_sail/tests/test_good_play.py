@@ -7,8 +7,9 @@ import pytest
 
 from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.match import Match
-from quarterdeck.games.set_sail import hints
-from quarterdeck.games.set_sail.hints import OBSERVATION
+from quarterdeck.games.set_sail import player
+from quarterdeck.games.set_sail.bargains import holdings
+from quarterdeck.games.set_sail.observe import OBSERVATION
 from quarterdeck.games.set_sail.tests.table import BLUE, GAME, RED
 from quarterdeck.players import chance, greedy
 
@@ -102,7 +103,7 @@ def test_it_does_not_count_on_shopping_before_a_fight(sea):
 
 def peek(game, name):
     """What `prefer` gives an action."""
-    return hints.prefer(game.match.redacted(game.match.to_act), game.action(name))
+    return player.prefer(game.match.redacted(game.match.to_act), game.action(name))
 
 
 def test_it_steals_and_pays_deep_water_first(sea):
@@ -174,7 +175,7 @@ def test_nobody_milks_it_by_small_steps(sea, give, want, held):
 
 def worth(game):
     """What Blue holds is worth to Blue."""
-    return hints.holdings(game.match.state, 1, 0, 0, 0, 0, 0, 0)
+    return holdings(game.match.state, 1, 0, 0, 0, 0, 0, 0)
 
 
 def test_it_declines_what_lets_the_proposer_win_or_takes_its_own_quest(sea):

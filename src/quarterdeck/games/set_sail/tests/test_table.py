@@ -16,40 +16,53 @@ from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import actions, look_at, recent, tag_of
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.set_sail import table, view
+from quarterdeck.games.set_sail import advice, log, prompts, result, table
 from quarterdeck.games.set_sail.content import (
     A_SUPPLY,
-    ACCEPT,
-    BUY_TREASURE,
-    DECLINE,
-    FIGHT,
-    GIVE,
+    CANNON,
+    DISTANCE,
     GOOD_NAMES,
     MAP_TILE,
     MOST_OF_AN_UPGRADE,
-    ORDER,
-    PAY,
+    PLACE_NAMES,
     PLUNDER_NAMES,
-    PLUNDER_QUEST,
-    PROPOSE,
     SEATS,
-    SEND,
     SHIP_CARD_ROWS,
-    SPARE,
-    STEAL,
     TILES,
     TRADE_NAMES,
-    TRADE_QUEST,
     TREASURE_NAMES,
     UPGRADE_NAMES,
     UPGRADES,
+)
+from quarterdeck.games.set_sail.rules import (
+    ACCEPT,
+    BUY_FIVE,
+    BUY_FOR_SHIP,
+    BUY_MAP,
+    BUY_ONE,
+    CHOOSE_SHIP,
+    DECLINE,
+    DISCARD,
+    FIGHT_BACK,
+    GIVE,
+    GIVE_UP,
+    PAY,
+    PLUNDER_QUEST,
+    PROPOSE,
+    SEND,
+    SPARE,
+    STEAL,
+    TAKE,
+    TRADE_QUEST,
     WANT,
 )
+from quarterdeck.games.set_sail.rules.table import capacity
 from quarterdeck.games.set_sail.rules.terms import Event
 from quarterdeck.games.set_sail.state import Phase
-from quarterdeck.games.set_sail.table import asked, drawings, fight, stage
+from quarterdeck.games.set_sail.table import asked, chart, drawings, fight, stage
 from quarterdeck.games.set_sail.table.drawings import slug
-from quarterdeck.games.set_sail.tests.table import GAME
+from quarterdeck.games.set_sail.tests.table import GAME, RED
+from quarterdeck.games.set_sail.words import MOVING, Voice, counted, members
 from quarterdeck.players import roster
 
 NAMES = ("Ann <b>", 'Bo "&"', "Cy", "Di", "Ed", "Flo")
@@ -58,7 +71,9 @@ FOLDER = Path(table.__file__).parent
 USED = re.compile(r'href="/static/games/set_sail/(\w+\.svg)[^#"]*#([^"]+)"')
 ID = re.compile(r' id="([^"]+)"')
 FORBIDDEN = ("style=", "<style", "<script", "Ann <b>")
-TWICE = frozenset(range(PLUNDER_QUEST, TRADE_QUEST + 4)) | frozenset(range(128, 140)) | frozenset(range(PAY, STEAL))
+TWICE = frozenset(each.action(choice) for each in (
+    TAKE, DISCARD, GIVE_UP, BUY_ONE, BUY_FIVE, BUY_FOR_SHIP, PLUNDER_QUEST, TRADE_QUEST, PAY)
+    for choice in range(each.actions.count))
 """Quests are offered on their card and in the port; what is to be discarded or paid in the hand and in the panel."""
 
 
@@ -170,7 +185,7 @@ def test_every_card_captain_and_token_has_a_picture_of_its_own():
               *(f"big-{seat}" for seat in range(SEATS)),
               *(f"fl-{seat}" for seat in range(SEATS)), *(f"die-{face}" for face in range(1, 7)),
               "to-ship", "to-supply", "to-silver", "to-gold", "to-map", "me-supply", "me-trade", "me-upgrade", "me-pirate",
-              "end-won", "end-lost"]
+              *(f"end-won-{seat}" for seat in range(SEATS)), "end-lost"]
     found = {}
     for sheet in FOLDER.glob("*.svg"):
         found |= dict(re.findall(r'<symbol id="([^"]+)" viewBox="[^"]+">(.*?)</symbol>', sheet.read_text(), re.DOTALL))
@@ -186,7 +201,7 @@ def test_every_choice_has_advice_in_a_sentence():
         for _ in range(120):
             s = match.redacted(match.to_act)
             for action in match.legal():
-                assert view.advice(s, action).endswith(".")
+                assert advice.advice(s, action).endswith(".")
             match.play(chance.choice(match.legal()))
 
 
@@ -200,7 +215,7 @@ def test_tiles_carry_their_steps_and_those_out_of_reach_can_be_tried():
     assert set(actions(html)) == set(match.legal())
     assert set(actions(html, can=False)) == set(range(TILES)) - set(match.legal())
     some = match.legal()[0]
-    assert f'data-steps="{view.DISTANCE[start][some]}"' in tag_of(html, f"go-{some}")
+    assert f'data-steps="{DISTANCE[start][some]}"' in tag_of(html, f"go-{some}")
     assert f'data-own="{start} {match.state.position[seat][1]}"' in tag_of(html, "tiles")
 
 
@@ -208,7 +223,7 @@ def test_tiles_carry_their_steps_and_those_out_of_reach_can_be_tried():
 def test_a_ship_that_has_sailed_carries_the_way_it_came():
     match = at(Phase.MOVE_0)
     seat, start = match.to_act, match.state.position[match.to_act][0]
-    goal = next(tile for tile in match.legal() if view.DISTANCE[start][tile] == 3)
+    goal = next(tile for tile in match.legal() if DISTANCE[start][tile] == 3)
     match.play(goal)
     for viewer in (seat, NOBODY):
         tag = tag_of(drawn(match, viewer), f"ship-{seat}-0")
@@ -220,9 +235,9 @@ def test_a_ship_that_has_sailed_carries_the_way_it_came():
 @rule("SET-009")
 def test_only_its_owner_sees_the_cross_of_a_map():
     match = reach(lambda match: match.state.map_count[0] > 0 and match.to_act == 0)
-    found = view.members(match.state.maps[0])[0]
+    found = members(match.state.maps[0])[0]
     assert tag_of(drawn(match, 0), f"cross-{found}")
-    assert escape(f"dig at {view.PLACE_NAMES[MAP_TILE[found]]}") in drawn(match, 0)
+    assert escape(f"dig at {PLACE_NAMES[MAP_TILE[found]]}") in drawn(match, 0)
     for seat in (1, NOBODY):
         assert 'class="cross"' not in drawn(match, seat) or (seat == 1 and match.state.map_count[1])
         assert not tag_of(drawn(match, seat), f"cross-{found}")
@@ -245,7 +260,7 @@ def test_the_own_hand_is_shown_in_full_and_those_of_others_as_numbers():
     match = reach(lambda match: match.to_act == 0 and match.state.goods_count[0] > 1 and match.state.goods_count[1] > 0)
     page = drawn(match, 0)
     s = match.state
-    assert f"{s.goods_count[0]}/{view.capacity(s, 0)}" in page
+    assert f"{s.goods_count[0]}/{capacity(s, 0)}" in page
     for good, count in enumerate(s.goods[0]):
         assert bool(tag_of(page, f"held-good-{good}")) == (count > 0)
     assert f'aria-label="{s.goods_count[1]} Trade cards"' in page
@@ -261,18 +276,18 @@ def test_upgrades_are_three_rows_of_three_sockets():
 
 @rule("SET-054", "SET-056")
 def test_in_a_pirate_port_the_quests_that_can_be_paid_are_clicked():
-    match = at(Phase.PIRATE, lambda match: any(PLUNDER_QUEST <= action < TRADE_QUEST for action in match.legal()))
+    match = at(Phase.PIRATE, lambda match: PLUNDER_QUEST.among(match.legal()))
     page = drawn(match, match.to_act)
-    space = next(action for action in match.legal() if PLUNDER_QUEST <= action < TRADE_QUEST) - PLUNDER_QUEST
+    space = PLUNDER_QUEST.among(match.legal())[0]
     assert "payable can" in tag_of(page, f"plunder-{space}")
-    assert tag_of(page, f"do-{BUY_TREASURE}") and " can" not in tag_of(drawn(match, NOBODY), f"plunder-{space}")
+    assert tag_of(page, f"do-{BUY_MAP.action()}") and " can" not in tag_of(drawn(match, NOBODY), f"plunder-{space}")
 
 
 @rule("SET-075")
 def test_who_is_attacked_sees_the_roll_and_the_chances():
     match = at(Phase.RESPOND, seats=4)
     page = drawn(match, match.to_act)
-    wins, even, _ = view.odds(match.state, FIGHT)
+    wins, even, _ = advice.odds(match.state, CANNON)
     assert f"Win on {wins} of 6 rolls, draw on {even}" in page
     assert page.count('class="wins"') >= wins
     for seen in (page, drawn(match, NOBODY)):
@@ -284,19 +299,19 @@ def test_an_offer_is_built_of_items_and_read_as_a_sentence():
     match = at(Phase.MOVE_0, lambda match: match.to_act == 0, trading=1)
     page = drawn(match, 0)
     assert "2 offers left" in page and 'id="trade" class="composer"' in page
-    assert f'data-has="{match.state.silver[1]} {match.state.supply[1]} ' in tag_of(page, f"do-{PROPOSE + 1}")
-    match.play(PROPOSE + 1)
+    assert f'data-has="{match.state.silver[1]} {match.state.supply[1]} ' in tag_of(page, f"do-{PROPOSE.action(1)}")
+    match.play(PROPOSE.action(1))
     page = drawn(match, 0)
-    assert f"You offer {BO} nothing yet." in page and "off" in tag_of(page, f"do-{SEND}")
-    match.play(GIVE + A_SUPPLY)
+    assert f"You offer {BO} nothing yet." in page and "off" in tag_of(page, f"do-{SEND.action()}")
+    match.play(GIVE.action(A_SUPPLY))
     assert f"You offer {BO} 1 Supply token, for nothing." in drawn(match, 0)
-    match.play(WANT)
+    match.play(WANT.action())
     assert f"You offer {BO} 1 Supply token, for 1 silver." in drawn(match, 0)
-    assert view.prompt(match.redacted(1), 1, NAMES) == "Ann <b> is writing an offer to you."
-    match.play(SEND)
+    assert prompts.prompt(match.redacted(1), 1, NAMES) == "Ann <b> is writing an offer to you."
+    match.play(SEND.action())
     assert f"{ANN} offers {BO} 1 Supply token, for 1 silver." in drawn(match, 2)
     page = drawn(match, 1)
-    assert set(actions(page)) == {ACCEPT, DECLINE} and "You get <b>1 Supply token</b>" in page
+    assert set(actions(page)) == {ACCEPT.action(), DECLINE.action()} and "You get <b>1 Supply token</b>" in page
     assert not actions(drawn(match, 2))
 
 
@@ -315,11 +330,11 @@ def test_ships_are_given_by_their_kind_and_wanted_of_any():
 def test_a_gift_and_a_demand_read_for_nothing():
     match = at(Phase.MOVE_0, lambda match: match.to_act == 0, trading=1)
     gift, demand = match.at(match.state), match.at(match.state)
-    for action in (PROPOSE + 1, GIVE, SEND):
+    for action in (PROPOSE.action(1), GIVE.action(), SEND.action()):
         gift.play(action)
     assert "You get <b>1 silver</b>, for nothing." in drawn(gift, 1) and "offers you a gift" in drawn(gift, 1)
     assert f"{ANN} offers {BO} 1 silver, for nothing." in drawn(gift, 2)
-    for action in (PROPOSE + 1, WANT, SEND):
+    for action in (PROPOSE.action(1), WANT.action(), SEND.action()):
         demand.play(action)
     assert "You would give <b>1 silver</b>, for nothing." in drawn(demand, 1)
     assert f"{ANN} asks {BO} for 1 silver, for nothing." in drawn(demand, 2)
@@ -329,8 +344,8 @@ def test_a_gift_and_a_demand_read_for_nothing():
 def test_the_winner_is_asked_to_steal_or_to_leave_it():
     match = at(Phase.STEAL, seats=4)
     page = drawn(match, match.to_act)
-    assert set(actions(page)) == {STEAL, SPARE} and "Leave it" in page
-    assert "may steal a card" in view.prompt(match.redacted(NOBODY), NOBODY, NAMES)
+    assert set(actions(page)) == {STEAL.action(), SPARE.action()} and "Leave it" in page
+    assert "may steal a card" in prompts.prompt(match.redacted(NOBODY), NOBODY, NAMES)
     for seat in (match.to_act, NOBODY):             # and everybody reads who has won
         assert re.search(r'class="banner (good|bad)"><span>[^<]+ wins? by \w+</span>', drawn(match, seat))
 
@@ -339,10 +354,10 @@ def test_the_winner_is_asked_to_steal_or_to_leave_it():
 def test_ship_cards_to_pay_light_up_with_the_number_still_to_pay():
     match = at(Phase.PAY)
     page, left = drawn(match, match.to_act), match.state.to_pay
-    asks = view.prompt(match.redacted(match.to_act), match.to_act)
-    assert asks.endswith(f"Choose {view.counted(left, 'Ship card')} to pay.")
+    asks = prompts.prompt(match.redacted(match.to_act), match.to_act)
+    assert asks.endswith(f"Choose {counted(left, 'Ship card')} to pay.")
     for kind, count in enumerate(match.state.ships[match.to_act]):
-        assert (f'data-action="{PAY + kind}"' in tag_of(page, f"held-ship-{kind}")) == (count > 0)
+        assert (f'data-action="{PAY.action(kind)}"' in tag_of(page, f"held-ship-{kind}")) == (count > 0)
     assert "held-ship" not in drawn(match, NOBODY)
 
 
@@ -350,7 +365,7 @@ def test_ship_cards_to_pay_light_up_with_the_number_still_to_pay():
 def test_a_stop_for_a_trade_has_one_button_and_can_be_muted():
     seen = {}
     for phase in (Phase.ORDER, Phase.TARGET, Phase.END_TURN):
-        match = at(phase, lambda match: len([a for a in match.legal() if a < PROPOSE]) == 1, trading=1, seats=4)
+        match = at(phase, lambda match: len([a for a in match.legal() if not PROPOSE.has(a)]) == 1, trading=1, seats=4)
         go_on = match.legal()[0]
         panel = tag_of(drawn(match, match.to_act), "ask")
         assert f'data-mute="trade" data-pass="{go_on}"' in panel
@@ -359,10 +374,10 @@ def test_a_stop_for_a_trade_has_one_button_and_can_be_muted():
         seen[phase] = drawn(match, match.to_act)
     assert "Draw for ship" in seen[Phase.ORDER] and "Fight " in seen[Phase.TARGET]
     both = at(Phase.ORDER, lambda match: any(match.state.pending), seats=6)
-    assert "Which ship fights next?" in view.prompt(both.redacted(both.to_act), both.to_act)
+    assert "Which ship fights next?" in prompts.prompt(both.redacted(both.to_act), both.to_act)
     assert "data-mute" not in drawn(both, both.to_act)
-    first = at(Phase.ORDER, lambda match: not any(match.state.pending) and ORDER + 1 in match.legal())
-    assert "Which ship acts first?" in view.prompt(first.redacted(first.to_act), first.to_act)
+    first = at(Phase.ORDER, lambda match: not any(match.state.pending) and CHOOSE_SHIP.action(1) in match.legal())
+    assert "Which ship acts first?" in prompts.prompt(first.redacted(first.to_act), first.to_act)
 
 
 @rule("SET-064")
@@ -396,15 +411,15 @@ def test_who_waits_reads_when_their_turn_comes():
 
 @rule("SET-106")
 def test_in_the_last_round_only_those_follow_who_still_have_a_turn():
-    match = reach(lambda match: view.is_last(match.state) and match.state.phase in view.MOVING
+    match = reach(lambda match: prompts.is_last(match.state) and match.state.phase in MOVING
                   and (match.state.active + 1) % 3 == match.state.first_seat)
-    assert view.ahead(match.state) == []
+    assert prompts.ahead(match.state) == []
     assert "plays the last turn of the game." in drawn(match, NOBODY)
 
 
 @rule("SET-106")
 def test_the_last_round_is_announced():
-    match = reach(lambda match: max(match.state.vp) >= 30 and match.state.phase in view.MOVING)
+    match = reach(lambda match: max(match.state.vp) >= 30 and match.state.phase in MOVING)
     assert "Last round" in drawn(match, NOBODY)
 
 
@@ -432,13 +447,13 @@ def told_since(match, actions_):
 def test_a_fight_is_read_from_its_events_and_says_who_wins_by_how_much():
     match = at(Phase.RESPOND, seats=4)
     attacker, defender = match.state.active, match.state.defender
-    events = told_since(match, [FIGHT])
+    events = told_since(match, [FIGHT_BACK.action()])
     found = fight.read([*recent(match)])
     assert (found.attacker, found.defender) == (attacker, defender)
     answer = next(event for event in events if event.kind == Event.FIGHTS)
     assert (found.answer.face, found.answer.more) == (answer.b, answer.c)
     lead = found.lead
-    words = fight.outcome(found, view.Voice(attacker, NAMES))
+    words = fight.outcome(found, Voice(attacker, NAMES))
     expected = "You win by" if lead > 0 else "A draw" if lead == 0 else f"{NAMES[defender]} wins by"
     assert words.startswith(expected)
 
@@ -455,7 +470,7 @@ def test_steps_come_in_the_order_of_the_rules_and_each_has_words():
                 shown = stage.step(event, viewer)
                 if shown is not None:
                     kinds.setdefault(Event(event.kind), shown)
-                    assert view.tell(event, viewer, NAMES).endswith((".", "!"))
+                    assert log.tell(event, viewer, NAMES).endswith((".", "!"))
     assert {Event.MOVED, Event.MET, Event.ROLLED, Event.ATTACKS, Event.ATTACK_ROLL, Event.FIGHTS, Event.LOSES,
             Event.TURN} <= set(kinds)
     assert [kinds[kind].kind for kind in (Event.MOVED, Event.MET, Event.ROLLED, Event.ATTACKS, Event.FIGHTS)] == \
@@ -488,14 +503,23 @@ def test_a_result_ranks_by_points_and_says_how_they_came_about():
             match.play(match.choose(roster.player("greedy"), seed))
         s = match.state
         for viewer in (0, 1, NOBODY):
-            result = view.result(s, viewer, NAMES)
-            assert [one.score for one in result.standings] == [f"{vp} VP" for vp in sorted(list(s.vp)[:4], reverse=True)]
-            for one in result.standings:
+            found = result.result(s, viewer, NAMES)
+            assert [one.score for one in found.standings] == [f"{vp} VP" for vp in sorted(list(s.vp)[:4], reverse=True)]
+            for one in found.standings:
                 points = [int(line.amount.split()[0]) for line in one.lines if line.amount.endswith("VP")]
                 assert sum(points) == s.vp[one.seat]
-            assert result.won is (None if viewer == NOBODY else viewer in {one.seat for one in result.standings if one.won})
-            assert result.standings[0].rank == 1 and result.standings[0].won
-        point = view.turning_point(match.events, NAMES)
+            assert found.won is (None if viewer == NOBODY else viewer in {one.seat for one in found.standings if one.won})
+            assert found.standings[0].rank == 1 and found.standings[0].won
+        point = result.turning_point(match.events, NAMES)
         assert match.events[point.event].kind in (Event.PLUNDERED, Event.DELIVERED, Event.DUG)
-        first, second = result.standings[:2]
+        first, second = found.standings[:2]
         assert NAMES[first.seat] in point.sentence or s.vp[first.seat] == s.vp[second.seat]
+
+
+def test_a_newcomer_is_sent_to_no_port_where_nothing_can_be_done(told_sea):
+    def kinds(game):
+        return {words for _, words, *_ in chart.worth(game.match.redacted(0), ("", "")) if "fight" not in words}
+
+    assert kinds(told_sea(at={RED: "G5 H6"}, supply={RED: 5}, silver={RED: 0})) == {"rich ship", "ship of 3", "fish"}
+    assert {"supplies", "buy a map"} <= kinds(told_sea(at={RED: "G5 H6"}, supply={RED: 2}, silver={RED: 5}))
+    assert "upgrade" in kinds(told_sea(at={RED: "G5 H6"}, supply={RED: 5}, silver={RED: 10}))

@@ -6,7 +6,7 @@ import pytest
 
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.set_sail.content import DECLINE, PROPOSE
+from quarterdeck.games.set_sail.rules import ACCEPT, CANCEL, DECLINE, GIVE, PROPOSE, SEND, WANT
 from quarterdeck.games.set_sail.tests.table import BLUE, GAME, GREEN, RED
 
 
@@ -14,7 +14,7 @@ from quarterdeck.games.set_sail.tests.table import BLUE, GAME, GREEN, RED
 def test_without_the_option_nobody_trades(sea):
     game = sea.new(seats=3)
     for _ in game.wanders(4):
-        assert not any(PROPOSE <= action <= DECLINE for action in game.match.legal())
+        assert not any(each.among(game.match.legal()) for each in (PROPOSE, GIVE, WANT, SEND, CANCEL, ACCEPT, DECLINE))
         assert game.asked != "end_turn"
     game = sea(at={RED: "G5 H6"})
     game.refuses("Trade with Blue", because="SET-096")
@@ -25,8 +25,8 @@ def test_trading_is_the_printed_game_and_on_when_nothing_is_said():
     match = Match(GAME, seed=1, options={"seats": 2})
     for _ in range(4):
         match.play(match.legal()[0])
-    assert {match.name(action) for action in match.legal() if action >= PROPOSE} <= {"Trade with Red", "Trade with Blue"}
-    assert any(action >= PROPOSE for action in match.legal())
+    assert {match.name(action) for action in match.legal() if PROPOSE.has(action)} <= {"Trade with Red", "Trade with Blue"}
+    assert any(PROPOSE.has(action) for action in match.legal())
 
 
 @rule("SET-097")

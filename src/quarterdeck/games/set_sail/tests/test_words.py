@@ -10,14 +10,16 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.set_sail import view
+from quarterdeck.games.set_sail import advice, log, prompts, screen
 from quarterdeck.games.set_sail.content import KIND_TEXTS, LABELS, SEAT_NAMES, UPGRADE_ROWS
+from quarterdeck.games.set_sail.refusals import SENTENCES
 from quarterdeck.games.set_sail.rules import Event, Rule
+from quarterdeck.games.set_sail.scene import path
 from quarterdeck.games.set_sail.tests.table import BLUE, GAME, GREEN, RED, SPECTATOR, tile
 
 
 def note(game, name):
-    return view.outlook(game.match.redacted(game.match.to_act), game.action(name))
+    return advice.outlook(game.match.redacted(game.match.to_act), game.action(name))
 
 
 @pytest.mark.parametrize(("seats", "trading"), [(2, 1), (6, 0), (6, 1)])
@@ -32,7 +34,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
             scene = game.view(viewer)
             assert scene["prompt"].endswith((".", "!", "?"))
             assert [side["name"] for side in scene["seats"]] == list(SEAT_NAMES[:seats])
-            lines = view.text(scene, 80)
+            lines = screen.text(scene, 80)
             assert max(map(len, lines)) <= 80
             assert len(lines) <= 18
             assert not any(line != line.rstrip() for line in lines)
@@ -40,19 +42,19 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
 
 def test_the_map_names_the_tiles_that_a_ship_can_reach(told_sea):
     game = told_sea(at={RED: "G5 H6", BLUE: "F6 I7"}, maps={RED: [12]}).plays("Sail ship 1 to E2")
-    lines = view.text(game.view(RED), 80)
+    lines = screen.text(game.view(RED), 80)
     assert any("PI3" in line for line in lines), "Tortuga is near enough"
     assert not any("A0" in line for line in lines)
     assert any("~F6B" in line for line in lines), "Blue is there"
     assert any(line.strip().startswith(".") and "x" in line for line in lines), "and a cross is on one's own map"
-    assert not any("x" in line for line in view.text(game.view(BLUE), 80)[1:11])
+    assert not any("x" in line for line in screen.text(game.view(BLUE), 80)[1:11])
 
 
 def test_a_full_table_fits_a_terminal(told_sea):
     game = told_sea(seats=6, trading=1, at=dict.fromkeys(SEAT_NAMES, "G5 H6"), silver={RED: 200}, supply={RED: 10},
                     ships={RED: "20 Deep, 5 Route 4, 3 Route 5"}, goods={RED: "4 Banana, 4 Sugar Cane, 3 Tobacco"},
                     upgrades={RED: "3 Barrel"}, maps={RED: list(range(6))}, vp={RED: 29})
-    for lines in (view.text(game.view(RED), 80), view.text(game.plays("Trade with Blue").view(RED), 80)):
+    for lines in (screen.text(game.view(RED), 80), screen.text(game.plays("Trade with Blue").view(RED), 80)):
         assert max(map(len, lines)) <= 80
         assert len(lines) <= 18
         assert any("4 Banana, 4 Sugar Cane, 3 Tobacco" in line for line in lines)
@@ -70,7 +72,7 @@ def test_a_scene_holds_the_tiles_in_reach_and_the_way_there(told_sea):
     way = [tile("E2")]
     while way[-1] != tile("G5"):
         way.append(reach[LABELS[way[-1]]]["via"])
-    assert way[::-1] == view.path(tile("G5"), tile("E2"))
+    assert way[::-1] == path(tile("G5"), tile("E2"))
     assert len(way) == 1 + 6
     game.plays("Sail ship 1 to E2")
     assert game.view(BLUE)["movement"] == {"left": 4, "total": 10}
@@ -158,17 +160,17 @@ def test_words_use_the_names_of_people_and_of_places(told_sea):
         game = told_sea.new(3, 1, seed)
         for _ in game.wanders(seed):
             for viewer in (0, 1, NOBODY):
-                words = view.prompt(game.match.redacted(viewer), viewer, names)
+                words = prompts.prompt(game.match.redacted(viewer), viewer, names)
                 assert not re.search(r"\b(Red|Blue|Green|[A-O]\d)\b", words), words
         for event in game.match.events:
-            words = view.tell(event, 0, names)
+            words = log.tell(event, 0, names)
             assert not re.search(r"\b(Red|Blue|[A-O]\d)\b", words), words
 
 
 def test_every_refusal_has_a_sentence_that_helps():
-    assert set(view.SENTENCES) == {rule for rule in Rule if rule}
-    assert all(sentence[0].isupper() for sentence in view.SENTENCES.values())
-    assert all(sentence.endswith(".") and "!" not in sentence for sentence in view.SENTENCES.values())
+    assert set(SENTENCES) == {rule for rule in Rule if rule}
+    assert all(sentence[0].isupper() for sentence in SENTENCES.values())
+    assert all(sentence.endswith(".") and "!" not in sentence for sentence in SENTENCES.values())
 
 
 def test_sentences_name_what_is_on_the_table(told_sea):
@@ -176,14 +178,14 @@ def test_sentences_name_what_is_on_the_table(told_sea):
     assert game.refuses("Sail ship 1 to H6", because="SET-032") == \
         "One of your ships began its turn there, so neither may end there; choose another tile."
     game = told_sea.new().plays("Put ship 1 on G5")
-    assert game.refuses("Put ship 2 on G5", because="SET-023").endswith("choose Morant or Old Harbour or Kingston Roads.")
+    assert game.refuses("Put ship 2 on G5", because="SET-023").endswith("choose Morant, Old Harbour or Kingston Roads.")
 
 
 @pytest.mark.parametrize("kind", Event)
 @pytest.mark.parametrize("seat", [NOBODY, 0, 1])
 def test_every_event_has_a_sentence(kind, seat):
     for x in range(2):
-        sentence = view.tell(Told(kind, x, 1, 2, ALL), seat)
+        sentence = log.tell(Told(kind, x, 1, 2, ALL), seat)
         assert sentence[0].isupper() or sentence[0].isdigit()
         assert sentence.endswith((".", "!"))
 
@@ -195,7 +197,7 @@ def test_the_log_tells_a_turn_in_sentences(told_sea):
         "Your ship 1 sails to the deep water south-east of Port Royal.",
         "Your ship 2 sails to the shallows south-east of Queen's Gardens.", "You attack Blue south-east of Port "
                                                                             "Royal.", "You roll 5.",
-        "Blue fights back and rolls 2.", "Blue loses 2 Supply tokens; 3 were due.", "Blue has no card to steal.",
+        "Blue fights back and rolls 2.", "Blue loses the last 2 Supply tokens instead of 3.", "Blue has no card to steal.",
         "Blue runs out of supplies.", "Blue loses 2 silvers.", "Blue's ship 1 drifts to Port Royal, Palisadoes.",
         "Blue's ship 2 drifts to Port Royal, Morant.",
         "Blue gets 3 Supply tokens; the next turn has half the movement."]
@@ -208,7 +210,7 @@ def test_the_last_round_is_announced_and_the_end_told_to_each_in_their_own_way(t
     game.sails("I3", "F5", acts_first=1).plays("Plunder Quest 1")
     assert "Blue has 32 VP: this is the last round." in game.log(GREEN)
     assert game.view(GREEN)["last_round"]
-    assert "LAST ROUND" in view.text(game.view(GREEN), 80)[0]
+    assert "LAST ROUND" in screen.text(game.view(GREEN), 80)[0]
     game.plays("Leave the port")
     assert game.view(BLUE)["prompt"] == "You win! 32 VP."
     assert game.view(GREEN)["prompt"] == "Blue wins! 32 VP."

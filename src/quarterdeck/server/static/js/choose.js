@@ -53,9 +53,10 @@ function act(action) {
   play(Number(action));
 }
 
-/** Draw what is chosen: pressed in its place, and a button with its words in the prompt line. */
+/** Draw what is chosen: pressed in its place, and a button with its words in the prompt line. Where the button takes the
+    place of what was chosen, it takes the focus too: who pressed Enter presses it again. */
 export function showChosen(byHand = false) {
-  const slot = document.getElementById("confirm");
+  const slot = document.getElementById("confirm"), hadFocus = slot.contains(document.activeElement);
   const element = chosen === null ? null : withAction(chosen).find((one) => sure(one) && one.classList.contains("can"));
   if (!element) chosen = null;
   for (const pressed of document.querySelectorAll("#table [aria-pressed]")) pressed.removeAttribute("aria-pressed");
@@ -68,14 +69,17 @@ export function showChosen(byHand = false) {
   button.textContent = sure(element);
   button.addEventListener("click", () => act(chosen));
   slot.append(button);
+  if (hadFocus || (element.contains(document.activeElement) && !element.checkVisibility({ visibilityProperty: true }))) button.focus({ preventScroll: true });
   if (byHand) say(`Chosen. Press Enter again, or the button, to confirm: ${sure(element)}.`);
 }
 
 /** Let go of a choice that is not confirmed; whether there was one. */
 export function unchoose() {
-  const was = chosen !== null;
+  const was = chosen !== null, hadFocus = document.getElementById("confirm").contains(document.activeElement);
+  const pieces = was ? withAction(chosen) : [];
   chosen = null;
   showChosen();
+  if (hadFocus) pieces.find((one) => one.checkVisibility({ visibilityProperty: true }))?.focus({ preventScroll: true });
   return hideBubble() || was;
 }
 
@@ -137,12 +141,33 @@ export function hideBubble() {
 export function hint(told) {
   const line = document.getElementById("hint");
   line.hidden = !told;
-  line.replaceChildren(...(told ? [words("p", told.sentence), ...(told.why ? [why(told.why)] : [])] : []));
+  line.replaceChildren(...(told ? [words("p", told.sentence), ...(told.why ? [why(told.why)] : []), shutter()] : []));
+  line.classList.remove("up");
   hinted = told?.action ?? null;
   showHinted();
   if (!told) return;
-  withAction(hinted)[0]?.scrollIntoView({ block: "nearest", inline: "center" });
+  const meant = withAction(hinted).find((one) => one.checkVisibility());
+  meant?.scrollIntoView({ block: "nearest", inline: "center" });
+  line.classList.toggle("up", Boolean(meant) && covers(line, meant));       // never over what it speaks of
   say(told.sentence);
+}
+
+/** Closes the hint; what it speaks of stays marked. */
+function shutter() {
+  const button = words("button", "×");
+  button.type = "button";
+  button.className = "quiet";
+  button.setAttribute("aria-label", "Close the hint");
+  button.addEventListener("click", () => {
+    document.getElementById("hint").hidden = true;
+    withAction(hinted)[0]?.focus({ preventScroll: true });
+  });
+  return button;
+}
+
+function covers(over, under) {
+  const one = over.getBoundingClientRect(), other = under.getBoundingClientRect();
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 function words(tag, text) {

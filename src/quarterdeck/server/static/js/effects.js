@@ -149,11 +149,12 @@ export async function count(what, { pace = 1, calm = false, ms = 250 } = {}) {
 
 /** The light goes for a while, for what is dreadful; kept at once, so that other things can happen meanwhile. */
 export function darken({ pace = 1, calm = false, ms = 1760, depth = 0.45 } = {}) {
-  const dark = document.createElement("div");
+  const dark = document.createElement("div"), before = layer().querySelector(".stage-dark");
   dark.className = "stage-dark";
   layer().prepend(dark);
-  const deep = calm ? depth * 0.8 : depth;
-  move(dark, [{ opacity: 0 }, { opacity: deep, offset: 0.1 }, { opacity: deep, offset: 0.85 }, { opacity: 0 }], ms, { pace, easing: "linear", fill: "both" });
+  const deep = calm ? depth * 0.8 : depth, from = before ? Number(getComputedStyle(before).opacity) : 0;      // one darkness, however many strikes
+  before?.remove();
+  move(dark, [{ opacity: from }, { opacity: deep, offset: 0.1 }, { opacity: deep, offset: 0.85 }, { opacity: 0 }], ms, { pace, easing: "linear", fill: "both" });
 }
 
 /** Wood breaks: a place shudders, shards fly and fall. */

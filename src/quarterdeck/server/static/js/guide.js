@@ -174,10 +174,19 @@ function looks() {
 function place() {
   const quiet = !isShown() || isStaging();
   guide()?.classList.toggle("watching", isStaging());
-  const boxes = quiet ? [] : looks().map(clipped).filter(Boolean);
+  const boxes = quiet ? [] : looks().filter((one) => !isUnderAPanel(one)).map(clipped).filter(Boolean);
   const bad = boxes.length && isWrong() && tried?.isConnected ? clipped(tried) : null;
   light(boxes, bad);
   if (isShown()) putBubble(bad ? [...boxes, bad] : boxes);
+}
+
+/** Whether a panel of the table lies over an element: on a phone the Pub hides the Rumors, and a light there would show the Pub. */
+function isUnderAPanel(element) {
+  const panel = table.querySelector(".scene:not([hidden])");
+  if (!panel?.getClientRects().length || panel.contains(element)) return false;
+  const over = panel.getBoundingClientRect(), box = element.getBoundingClientRect();
+  const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
+  return x > over.left && x < over.right && y > over.top && y < over.bottom;
 }
 
 /** The part of an element that is on the screen, with room around it. */

@@ -36,7 +36,10 @@ export function wireKeys() {
     }
     if (isTyping(target) || document.querySelector("dialog:modal")) return;
     const piece = target.closest?.(`#table .region ${PIECE}`);
-    if (ARROWS.includes(key) && (piece || target === document.body || target.id === "prompt")) {
+    if (key === "Enter" && event.repeat && (piece || target.closest?.("#confirm"))) {
+      // a key that is held chooses, and does not confirm
+      event.preventDefault();
+    } else if (ARROWS.includes(key) && (piece || target === document.body || target.id === "prompt")) {
       const next = neighbour(piece, key);
       if (!next) return;
       event.preventDefault();

@@ -44,7 +44,7 @@ function showOptions() {
 
 const kept = `new.${form.elements.game.value}`;
 const remembered = document.getElementById("remembered");
-const choices = () => [...form.elements].filter((field) => /^(option|seat|name)-|^public$/.test(field.name));
+const choices = () => [...form.elements].filter((field) => /^(option|seat|name)-|^(public|patience)$/.test(field.name));
 
 function remember() {
   const chosen = {};

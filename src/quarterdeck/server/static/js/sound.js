@@ -149,7 +149,7 @@ export function tellVolume() {
 
 // ---------------------------------------------------------------- asking once
 
-/** A quiet question at the first table of a browser; never asked again, whatever the answer. */
+/** A quiet question at the first table of a browser; never asked again, whatever the answer. Who plays on without one is left alone. */
 function askOnce() {
   if (wishes.isSet("sound")) return;
   const box = document.createElement("div");
@@ -171,6 +171,7 @@ function askOnce() {
     return button;
   }));
   document.getElementById("table").append(box);
+  document.addEventListener("click", ({ target }) => target.closest("#table .region [data-action], #confirm button") && box.remove());
 }
 
 export function wireSound() {

@@ -1,8 +1,9 @@
-// What a thing is, beside it: a line of the log, and pieces that say data-about="ID" (a template on the page) or data-say="…".
+// What a thing is, beside it: a line of the log, and pieces and bots that say data-about="ID"
+// (a template on the page) or data-say="…".
 
 const PAUSE = 350;                    // how long a pointer rests on a piece before it is explained
 const PRESS = 450;                    // how long a finger rests on a piece that a tap chooses (data-hold)
-const READ = "#table .region :is([data-about], [data-say])";
+const READ = "#table .region :is([data-about], [data-say]), #headline [data-say]";
 const spy = document.getElementById("spy");
 let waiting = 0;
 let shown = null;                     // the piece that is explained now
@@ -25,7 +26,11 @@ export function spyOn(element, content, places) {
     left: all.left[0] > 8, right: all.right[0] + width < innerWidth - 8, above: all.above[1] > 8,
     below: all.below[1] + height < innerHeight - 8,
   };
-  const [x, y] = all[places.find((place) => room[place]) ?? places.at(-1)];
+  const taught = document.querySelector("#guide .mentor")?.getBoundingClientRect();       // what Barnaby says is not covered
+  const covers = ([x, y]) => taught && x < taught.right && taught.left < x + width && y < taught.bottom && taught.top < y + height;
+  const place = places.find((one) => room[one] && !covers(all[one])) ?? places.find((one) => room[one]) ?? places.at(-1);
+  if (taught?.width && covers(all[place]) && element.matches(":focus")) return void (spy.hidden = true);
+  const [x, y] = all[place];
   spy.style.left = `${Math.max(8, Math.min(x, innerWidth - width - 8))}px`;
   spy.style.top = `${Math.max(8, Math.min(y, innerHeight - height - 8))}px`;
 }
