@@ -14,6 +14,18 @@ NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 """An element that was hidden loses the focus when the next frame is drawn, not before."""
 
 
+WITHOUT_ITS_PIECE = """async () => {
+  const { show } = await import(performance.getEntriesByType("resource").find(({ name }) => name.includes("/js/morph.js")).name);
+  const piece = document.activeElement, region = piece.closest(".region");
+  piece.removeAttribute("id");
+  const after = region.cloneNode(true);
+  after.querySelector(`[data-action="${piece.dataset.action}"]`).remove();
+  show({ [region.id]: after.outerHTML }, { animate: false });
+  return piece.isConnected;
+}"""
+"""A message that takes away the piece with the focus, which has no id."""
+
+
 def focus(page: Page) -> dict[str, str]:
     """What has the focus: its tag, its action, whether it can be chosen, and the words of what can be pressed."""
     return page.evaluate("""() => {
@@ -108,6 +120,13 @@ def test_arrows_go_among_the_cards_and_what_is_not_allowed_is_explained(table):
     expect(page.locator("#rules")).to_be_hidden()
     assert focus(page)["tag"] != "body"
     assert table.at == before
+
+
+def test_a_piece_without_an_id_that_goes_leaves_the_focus_to_its_neighbour(table):
+    page = table.page
+    reach_choice(page)
+    assert page.evaluate(WITHOUT_ITS_PIECE) is False
+    assert focus(page)["action"], "the focus is on another card"
 
 
 def test_letters_open_and_escape_closes_and_gives_the_focus_back(table):

@@ -55,7 +55,7 @@ function keepFocus() {
     const nowhere = !active || active === document.body;
     if (nowhere ? !byKeys || now !== active : now === active && isSeen(active)) return;
     if (index < 0 && now && now !== document.body && isSeen(now)) return;
-    const same = active?.id && document.getElementById(active.id);
+    const same = active?.id ? document.getElementById(active.id) : null;
     const left = index >= 0 ? piecesIn(document.getElementById(region.id)) : [];
     const wishes = [region && same?.closest(".region") === region ? same : null, left[Math.min(index, left.length - 1)],
       document.getElementById("prompt"), document.getElementById("ending-title")];
