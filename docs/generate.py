@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 import io
 import re
@@ -471,9 +472,11 @@ def look_fields() -> str:
     """What `regions` is given."""
     lines = inspect.getsource(markup.Look).splitlines()
     told = {line.split(":")[0].strip(): line.partition("#")[2].strip() for line in lines if "    " in line and "#" in line}
-    told |= {"s": "the state, redacted for the viewer", "seat": "where the viewer sits, or NOBODY",
+    told |= {"scene": "what the game's scene.py shows of the position to the viewer",
+             "seat": "where the viewer sits, or NOBODY",
              "legal": "what the viewer may do now; empty unless the viewer is asked"}
-    return table(["field", "what it is"], ([f"`look.{name}`", told.get(name, "")] for name in markup.Look._fields))
+    names = ["scene", *(field.name for field in dataclasses.fields(markup.Look) if not field.name.startswith("_"))]
+    return table(["field", "what it is"], ([f"`look.{name}`", told.get(name, "")] for name in names))
 
 
 def css_tokens() -> str:

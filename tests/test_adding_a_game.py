@@ -66,7 +66,7 @@ def cover():
 def mention(event):
     return NOTHING, ()
 def regions(look):
-    thrown = look.s.pond.bit_count()
+    thrown = len(look.scene["pond"])
     return {"hand": Markup(f"<p>{1 // (thrown - 1) if look.seat == 1 else thrown} pebbles have been thrown.</p>")}
 """
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import quarterdeck
+from quarterdeck.engine import catalogue, hooks
 
 ROOT = Path(quarterdeck.__file__).parent
 LAYERS = {"folders": 0, "engine": 0, "games": 1, "players": 2, "envs": 3, "lab": 3, "server": 3, "simulate": 3, "screen": 4,
@@ -87,3 +88,41 @@ def test_rules_know_neither_words_nor_players_nor_the_page(game):
     for file in rules:
         known = {name.removeprefix(own).split(".")[0] for name in imports_of(file) if name.startswith(own)}
         assert not known & set(RULES_MAY_NOT), f"{file.relative_to(ROOT)} imports {known & set(RULES_MAY_NOT)}"
+
+
+PAGES_MAY = {"content", "table", *catalogue.FILES[hooks.Words], *catalogue.FILES[hooks.Scene]}
+"""The files of its game that a page knows: what it says, what it shows, what is printed."""
+NOT_PAGES = ("stage.py", "how.py")
+"""Two files of `table` that know the state: the steps put a state from the middle of a resolution in order before it is
+drawn (`between`), and How to play sets up positions of its own, on which the rules show what they do."""
+READ_THE_STATE = {"salt_and_bones", "salt_and_sail", "savage_seas", "set_sail"}
+"""The games whose pages do not read their scene yet."""
+
+
+def a_page_may_import(below: list[str]) -> bool:
+    """Whether a page may take this from its own game. The rules it knows by names alone: what events are called, and the
+    decisions, whose actions are the numbers on its buttons.
+    """
+    if below[0] == "rules":
+        return len(below) > 1 and (below[-1] == "Event" or (below[-1].isupper() and below[-1] != "DECISIONS"))
+    return below[0] in PAGES_MAY
+
+
+def read_beside_the_scene(game: Path) -> list[str]:
+    """Where the pages of a game import or read more than its scene."""
+    own, found = f"quarterdeck.games.{game.name}", []
+    for file in game.glob("table/**/*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if file.name not in NOT_PAGES else ():
+            where = f"{file.relative_to(game)}:{getattr(node, 'lineno', 0)}"
+            if isinstance(node, ast.Attribute) and node.attr in ("s", "_s", "_game"):
+                found.append(f"{where} reads .{node.attr}")
+            elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith(own):
+                below = [[*node.module.removeprefix(own).split(".")[1:], alias.name] for alias in node.names]
+                found += [f"{where} imports {'.'.join(name)}" for name in below if not a_page_may_import(name)]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_page_reads_the_scene_and_nothing_else(game):
+    found = read_beside_the_scene(game)
+    assert bool(found) == (game.name in READ_THE_STATE), found

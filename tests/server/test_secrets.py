@@ -56,7 +56,7 @@ def everything_sent(table, viewer, help_):
     page.help = help_
     sent = [_encoder.encode(page._news())]
     state = table.state_for(viewer)
-    scene = SAIL.scene.scene(state, viewer)
+    scene = SAIL.view(state, viewer)
     sent.append(msgspec.json.encode(api.View(api.table_info(table, sailor), viewer, scene["prompt"], scene,
                                              [line.sentence for line in table.lines(viewer)], api.legal(table, viewer),
                                              bytes(state).hex())))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from html.parser import HTMLParser
 from typing import Any
@@ -79,7 +80,7 @@ def played(seed: int = 3, moves: int = 9) -> Match:
 def look_of(match: Match, seat: int, **more: Any) -> Look:
     s = match.redacted(seat)
     legal = frozenset(match.legal()) if match.to_act == seat else frozenset()
-    return Look(s, seat, ("Ann", "Ben"), legal, **more)
+    return Look(match.game, s, seat, ("Ann", "Ben"), **{"legal": legal, **more})
 
 
 def sight_of(match: Match, seat: int = 0, **changes: Any) -> Sight:
@@ -310,7 +311,7 @@ def test_what_people_typed_is_text():
     sight = sight_of(match, seats=hostile, prompt=HOSTILE, chat_open=True, chat=(Said(1, 0, HOSTILE, HOSTILE, 0.0),),
                      proposal=Proposal(1, "stop", HOSTILE, (0,), ()), notices=(HOSTILE,), asleep=HOSTILE, can_warn=True,
                      to_act=1)
-    sight = replace(sight, look=sight.look._replace(names=(HOSTILE, HOSTILE)))
+    sight = replace(sight, look=dataclasses.replace(sight.look, names=(HOSTILE, HOSTILE)))
     for shown in (sight, replace(sight, curtain=1), replace(sight, warned=1),
                   replace(sight, **GATHERING | {"seats": hostile}),
                   replace(sight, status=Status.STOPPED, ending=Ending(HOSTILE, "00", HOSTILE_RESULT, 3, HOSTILE))):
@@ -332,7 +333,7 @@ def test_a_line_of_the_log_knows_what_it_speaks_of():
 def test_a_replay_has_an_address_for_every_move():
     match = played(moves=12)
     names = [MoveTold(f"move {i}") for i in range(1, 13)]
-    sight = sight_of(match, asked=False, look=look_of(match, 0)._replace(legal=frozenset()))
+    sight = sight_of(match, asked=False, look=look_of(match, 0, legal=frozenset()))
     choices = [("open", "All hands open"), ("0", "South"), ("watch", "A spectator")]
     lines = [table.log_line(0, table.said_of(HOSTILE))]
     document = replay.replay_page(sight, lines, 5, 12, "0", choices, [*names[:-1], MoveTold(HOSTILE)], "Ann")
@@ -352,7 +353,7 @@ def test_a_replay_has_an_address_for_every_move():
 
 def test_a_replay_marks_rounds_and_steps_over_what_was_let_pass():
     match = played(moves=12)
-    sight = sight_of(match, asked=False, look=look_of(match, 0)._replace(legal=frozenset()))
+    sight = sight_of(match, asked=False, look=look_of(match, 0, legal=frozenset()))
     told = [MoveTold(f"move {i}", round=1 + (i > 6), small=i in (3, 4, 12)) for i in range(1, 13)]
     document = replay.replay_page(sight, [], 2, 12, "0", [("0", "South")], told, "Ann")
     page = Reader(document.removeprefix("<!doctype html>"))

@@ -167,7 +167,7 @@ class World:
         sight = self.table.sight(sailor, self.now, Patience(), here=frozenset((0, 1)))
         state = self.table.state_for(seat)
         return (sight.at, dict(page.parts(sight)), [line.markup for line in self.table.lines(sight.eyes)], sight.hold,
-                bytes(state), BONES.scene.scene(state, seat), msgspec.json.encode(api.table_info(self.table, sailor)))
+                bytes(state), BONES.view(state, seat), msgspec.json.encode(api.table_info(self.table, sailor)))
 
 
 def wishes(table, seat, action, now, patience):
@@ -386,7 +386,7 @@ def test_a_page_fits_together_however_the_clock_goes_on_while_it_is_made():
 
         table.clock = ticking
         look = table.sight(PEOPLE[seat], world.now, Patience()).look
-        assert bool(look.legal) == (look.s.decision != NONE)
+        assert bool(look.legal) == (look._s.decision != NONE)
 
 
 def test_what_is_taken_back_by_consent_names_no_number_of_choices():

@@ -29,10 +29,10 @@ def dice_in(row: Any) -> list[int]:
 
 def scene(s: Any, seat: int) -> dict[str, Any]:
     """Everything that is drawn for `seat`; `s` is already redacted."""
-    total = rules.dice_on_the_table(s)
+    total, last = rules.dice_on_the_table(s), "" if s.bid == NONE else bid_name(s.bid)
     return {
         "seat": seat, "to_act": s.turn, "prompt": prompt(s, seat), "wild": bool(s.wild), "total": total,
-        "bid": "" if s.bid == NONE else f"{SEAT_NAMES[s.bidder]} has bid {bid_name(s.bid)}",
+        "last": last, "bidder": s.bidder, "bid": f"{SEAT_NAMES[s.bidder]} has bid {last}" if last else "",
         "open": [mark(bid) if s.bid < bid < FACES * total and s.turn != NONE else "" for bid in range(BIDS)],
         "shown": "" if s.called == NONE else f"called before: {bid_name(s.called)}",
         "seats": [{"name": SEAT_NAMES[i], "you": i == seat, "count": s.held[i], "dice": dice_in(s.rolled[i]),

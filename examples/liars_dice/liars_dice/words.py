@@ -12,6 +12,7 @@ from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
 
 RULES_VERSION = 1
+CALLING = "Call it a lie"
 
 SENTENCES = {
     Rule.HIGHER: "{bid} is not higher than {last}; bid more dice, or as many of a higher face.",
@@ -27,13 +28,18 @@ def bid_name(bid: int) -> str:
     return f"{count} {face if count > 1 else face.removesuffix('s').replace('sixe', 'six')}"
 
 
+def bidding(bid: int) -> str:
+    """Bid 3 fives."""
+    return f"Bid {bid_name(bid)}"
+
+
 def if_called(s: Any, _choice: int) -> str:
     """What calling would do."""
     return "" if s.bid == NONE else f"if there are fewer than {bid_name(s.bid)}, the bidder loses a die"
 
 
 name = DECISIONS.reader("name", __name__, {
-    BID: lambda _s, bid: f"Bid {bid_name(bid)}", CALL: lambda _s, _choice: "Call it a lie"})
+    BID: lambda _s, bid: bidding(bid), CALL: lambda _s, _choice: CALLING})
 outlook = DECISIONS.reader("outlook", __name__, {BID: lambda _s, _bid: "", CALL: if_called})
 
 

@@ -34,6 +34,7 @@ from quarterdeck.engine.errors import (
 )
 from quarterdeck.engine.hooks import Part
 from quarterdeck.engine.record import Record
+from quarterdeck.engine.scene import plain
 
 GROUP = "quarterdeck.games"
 """The entry-point group under which another distribution offers its package as a game."""
@@ -168,6 +169,10 @@ class Game:
         s = (kind or self.state)()
         self.content_module.prepare(s, chosen)
         return s
+
+    def view(self, s: Any, seat: int) -> dict[str, Any]:
+        """The scene of a redacted state as plain data: names and numbers, nothing hidden."""
+        return plain(self.scene.scene(s, seat))  # type: ignore[no-any-return]
 
     def seats(self, s: Any) -> int:
         """How many seats this game has: the state's own number, or the only one there is."""

@@ -56,10 +56,10 @@ class Words(Protocol):
 class Scene(Protocol):
     """scene.py, result.py and screen.py: what is shown of a redacted state; page, terminal, API and environments read it."""
 
-    scene: Callable[[Any, int], dict[str, Any]]
-    """(s, seat): everything that is drawn for a seat; at least prompt, to_act and seats, a list of entries with a name."""
+    scene: Callable[[Any, int], Any]
+    """(s, seat): all that a seat sees, a dict or an `engine.scene.Shown`; at least prompt, to_act and seats with names."""
     text: Callable[[dict[str, Any], int], list[str]]
-    """(scene, width): the table as lines of text, readable without colour."""
+    """(scene, width): the scene's plain data as lines of text, readable without colour."""
     on_board: Callable[[Any, int], str] | None = None
     """(s, action): the mark on the terminal's board that stands for the action; empty where it is listed."""
     result: Callable[[Any, int, Names], Result] | None = None

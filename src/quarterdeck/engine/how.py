@@ -15,7 +15,7 @@ how.toml:
 table/how.py:
     picture(name)       the drawing of that name, as markup
     board(name)         the live board of that name, computed by the rules
-    asked(s), ASKS      what is asked in a position, as a key of [now], and all that it can be
+    asked(look), ASKS   what is asked in a position, as a key of [now], and all that it can be
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import ContentError
-from quarterdeck.engine.markup import NOTHING, Markup
+from quarterdeck.engine.markup import NOTHING, Look, Markup
 
 REST = "*"
 
@@ -107,12 +107,12 @@ def _section(told: dict[str, Any]) -> Section:
                    boards, told.get("note", ""))
 
 
-def section_now(game: Game, s: Any) -> str:
+def section_now(game: Game, look: Look | None) -> str:
     """The section that matters in a position; "" for a game without such a page."""
     how = how_to_play(game)
     if how is None:
         return ""
-    return how.now.get(how.drawn.asked(s), how.now[REST]) if s is not None else how.sections[0].id
+    return how.now.get(how.drawn.asked(look), how.now[REST]) if look is not None else how.sections[0].id
 
 
 def canvas(colours: str, box: str, inside: str, cls: str = "") -> Markup:

@@ -9,12 +9,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from quarterdeck.engine.events import Event
+from quarterdeck.engine.scene import kept
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.catalogue import Game
 
 EMPTY_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
@@ -121,15 +126,17 @@ RECENT = 24
 """How many events back a page looks to tell what has just happened."""
 
 
-class Look(NamedTuple):
+@dataclass(eq=False)
+class Look:
     """What a game's `table.regions` draws: one position through one pair of eyes.
 
-    `s` is redacted already, so whatever is in it may be shown. `seat` is where the viewer sits (NOBODY for a spectator) and
-    decides which side is drawn as one's own. `legal` is empty unless the viewer is asked. While a deal is kept back
-    (`covered`) `s` is what a spectator would see, whoever looks.
+    A page reads `scene`, which the game makes of the redacted state; whatever is in it may be shown. `seat` is where the
+    viewer sits (NOBODY for a spectator) and decides which side is drawn as one's own. `legal` is empty unless the viewer is
+    asked. While a deal is kept back (`covered`) the scene is what a spectator would see, whoever looks.
     """
 
-    s: Any
+    _game: Game
+    _s: Any
     seat: int
     names: tuple[str, ...]          # who sits where, as people call themselves
     legal: frozenset[int]
@@ -139,6 +146,16 @@ class Look(NamedTuple):
     pins: tuple[tuple[int, int], ...] = ()      # what team mates suggest: seats and actions
     recent: tuple[Event, ...] = ()  # the last public events, oldest first
     only: frozenset[str] | None = None          # the parts that are wanted (see `draw`); None: all
+
+    @kept
+    def scene(self) -> Any:
+        """What the game's scene.py shows of the position, made when it is first asked for."""
+        return self._game.scene.scene(self._s, self.seat)
+
+    @property
+    def s(self) -> Any:
+        """The redacted state, for the pages that do not read their scene yet (tests/test_layers.py lists them)."""
+        return self._s
 
 
 Drawer = Callable[..., Markup | dict[str, Markup]]

@@ -349,7 +349,7 @@ class Match:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a page or a terminal draws for that seat: names and numbers, nothing hidden."""
-        return self.game.scene.scene(self.redacted(seat), seat)  # type: ignore[no-any-return]
+        return self.game.view(self.redacted(seat), seat)
 
     def observe(self, seat: int) -> np.ndarray[Any, Any]:
         """The observation of that seat, for learning."""

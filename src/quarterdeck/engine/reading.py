@@ -23,7 +23,7 @@ def look_at(match: Match, seat: int, names: tuple[str, ...], **more: Any) -> Loo
     is_open, covered = more.get("open", False), more.get("covered", False)
     s = match.state if is_open else match.redacted(NOBODY if covered else seat)
     is_asked = match.to_act == seat and not covered and not is_open
-    return Look(s, seat, names, frozenset(match.legal() if is_asked else ()), **more)
+    return Look(match.game, s, seat, names, frozenset(match.legal() if is_asked else ()), **more)
 
 
 def recent(match: Match) -> tuple[Event, ...]:

@@ -128,7 +128,7 @@ class Position:
 
     def scene(self, seat: int) -> dict[str, Any]:
         """What a page or a terminal draws for that seat."""
-        return self.game.scene.scene(self.redacted(seat).state, seat)  # type: ignore[no-any-return]
+        return self.game.view(self.redacted(seat).state, seat)
 
     def text(self, seat: int, width: int = 80) -> list[str]:
         """The board as lines of text, as that seat sees it."""

@@ -392,7 +392,7 @@ class Api:
         with table.still():
             seat = self._seat(request, table)
             s = table.state_for(seat)
-            scene = table.game.scene.scene(s, seat)
+            scene = table.game.view(s, seat)
             return View(table_info(table, sailor_of(request)), seat, scene["prompt"], scene,
                         [line.sentence for line in table.lines(seat)], legal(table, seat), bytes(s).hex())
 

@@ -51,7 +51,7 @@ def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed
     side = viewer if viewer != NOBODY else own[0] if own else NOBODY
     state, events = match.after(n)
     s = state if eyes == OPEN else match.redacted(viewer, of=state)
-    look = Look(s, side, table.names(), frozenset(), open=eyes == OPEN, recent=table.recent(events))
+    look = Look(match.game, s, side, table.names(), frozenset(), open=eyes == OPEN, recent=table.recent(events))
     sight = replace(table.sight(sailor, table.now, Patience()), look=look, eyes=side, asked=False, to_act=NOBODY)
     lines = [line.markup for line in table.lines(viewer) if line.event < events]
     return Replayed(sight, lines, n, total, eyes, choices, table.moves_told())

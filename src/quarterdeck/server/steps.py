@@ -127,8 +127,8 @@ def draw(table: Table, shown: list[Shown], viewer: int, look: Look, parts: Mappi
             if only is not None and before:
                 only |= before
             before, seen_by = NOTHING_MORE, eyes
-            regions = page.regions(table.game, Look(s, look.seat, look.names, NOTHING_MORE, look.help, False, look.open,
-                                                    (), recent, only))
+            regions = page.regions(table.game, Look(table.game, s, look.seat, look.names, NOTHING_MORE, look.help,
+                                                    open=look.open, recent=recent, only=only))
             changed = news(regions, parts)
             if changed:
                 sent["parts"] = changed

@@ -1237,11 +1237,13 @@ class Table:
 
     def look(self, viewer: int, side: int, help_: bool = False) -> Look:
         """What the game's page draws for this viewer, who sits at `side`."""
-        s = self.state_for(viewer)
+        return self._look(self.state_for(viewer), viewer, side, help_)
+
+    def _look(self, s: Any, viewer: int, side: int, help_: bool) -> Look:
         asked = (viewer != NOBODY and not self.covered and self.status is Status.PLAYING and self.is_asked(viewer)
                  and not self.seats[viewer].left)
         shown = self.events_shown
-        return Look(s, side, self.names(), self.legal_for(viewer) if asked else frozenset(), help_, self.covered,
+        return Look(self.game, s, side, self.names(), self.legal_for(viewer) if asked else frozenset(), help_, self.covered,
                     pins=self.teams.pins_for(viewer), recent=self.recent(shown))
 
     def recent(self, shown: int) -> tuple[Event, ...]:
@@ -1323,7 +1325,8 @@ class Table:
         eyes, curtain = self.eyes_of(sailor, chosen)
         dealt = self.match is not None
         side = eyes if eyes != NOBODY else curtain if curtain != NOBODY else own[0] if own else NOBODY
-        look = self.look(eyes, side, help_) if dealt else None
+        s = self.state_for(eyes) if dealt else None
+        look = self._look(s, eyes, side, help_) if dealt else None
         asked = look is not None and bool(look.legal)
         status = self.shown_status
         playing = status is Status.PLAYING
@@ -1333,7 +1336,7 @@ class Table:
         other = awaited != NOBODY and awaited not in own and sits
         return Sight(
             **standing, status=status, at=self.at(sailor), eyes=eyes,
-            prompt=self._prompt(look, eyes, curtain, own), asked=asked,
+            prompt=self._prompt(s, eyes, curtain, own), asked=asked,
             to_act=self._seems_to_act(own) if playing else NOBODY, since=self._clock.shown(since),
             choices=len(look.legal) if look else 0, look=look, covered=self.covered, curtain=curtain,
             chat=self.teams.heard_by(own), chat_open=bool(own) and not closed,
@@ -1408,12 +1411,12 @@ class Table:
         return SeatSight(i, self.title(i), seat.holder, seat.name, seat.bot, bool(sailor) and seat.sailor == sailor, here,
                          i in self.ready, bool(sailor) and seat.kept_for == sailor, seat.left)
 
-    def _prompt(self, look: Look | None, eyes: int, curtain: int, own: tuple[int, ...]) -> str:
+    def _prompt(self, s: Any, eyes: int, curtain: int, own: tuple[int, ...]) -> str:
         if self.status is Status.STOPPED:
             return "This table has stopped, without a result."
         if self.status is Status.ASLEEP:
             return "This table is asleep."
-        if look is None:
+        if s is None:
             return "The game begins when every seat is taken."
         if eyes != NOBODY and self.seats[eyes].left and self.shown_status is Status.PLAYING:
             return "You have left this table."
@@ -1426,7 +1429,7 @@ class Table:
             return f"Pass the screen to {self.seats[curtain].name}."
         if eyes in self._passed:
             return "You have let it pass; the others see that when the time is over."
-        return page.prompted(self.game, look.s, eyes, self.names())
+        return page.prompted(self.game, s, eyes, self.names())
 
     def _proposal(self, own: tuple[int, ...]) -> Proposal | None:
         asked = self.question

@@ -6,11 +6,10 @@ from typing import Any
 
 from liars_dice.content import FACES
 from liars_dice.rules import BID, CALL
-from liars_dice.scene import dice_in, mark
-from liars_dice.words import bid_name, called, name
+from liars_dice.scene import mark
+from liars_dice.words import CALLING, bidding, called
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Look, Markup, el, join
-from quarterdeck.engine.record import NONE
 
 DIFFICULTY = "Learned in a minute"
 
@@ -33,33 +32,32 @@ def mention(event: Told) -> tuple[Markup, tuple[str, ...]]:
 
 
 def regions(look: Look) -> dict[str, Markup]:
-    """The parts of the page through one pair of eyes; all that is in `look.s` may be shown."""
-    s = look.s
+    """The parts of the page through one pair of eyes; all that is in `look.scene` may be shown."""
+    seats = look.scene["seats"]
     bids = [action - BID.first for action in sorted(look.legal) if BID.has(action)]
     return {
-        "board": el("div", el("ul", *[place(look, seat) for seat in range(s.seats)], cls="places"), last_bid(look),
-                    el("div", *[bid_button(look, bid) for bid in bids], cls="bids"),
+        "board": el("div", el("ul", *[place(look, seat, side) for seat, side in enumerate(seats)], cls="places"),
+                    last_bid(look), el("div", *[bid_button(look, bid) for bid in bids], cls="bids"),
                     cls="liars-dice"),
-        "hand": el("div", *[die(face) for face in (dice_in(s.rolled[look.seat]) if look.seat >= 0 else ())],
-                   button(look, CALL.action(), "Call it a lie") if CALL.action() in look.legal else NOTHING,
+        "hand": el("div", *[die(face) for face in (seats[look.seat]["dice"] if look.seat >= 0 else ())],
+                   button(look, CALL.action(), CALLING, CALLING) if CALL.action() in look.legal else NOTHING,
                    cls="liars-dice hand"),
     }
 
 
-def place(look: Look, seat: int) -> Markup:
+def place(look: Look, seat: int, side: dict[str, Any]) -> Markup:
     """A seat: its name, how many dice it has, and what it showed when a bid was called last."""
-    shown = dice_in(look.s.shown[seat])
-    return el("li", el("b", called(seat, look.seat, look.names)), el("span", f"{look.s.held[seat]} dice"),
-              el("small", "before: ", " ".join(map(str, shown))) if shown else NOTHING, id=f"place-{seat}",
-              cls="turn" if seat == look.s.turn else None)
+    shown = el("small", "before: ", " ".join(map(str, side["shown"]))) if side["shown"] else NOTHING
+    return el("li", el("b", called(seat, look.seat, look.names)), el("span", f"{side['count']} dice"), shown,
+              id=f"place-{seat}", cls="turn" if seat == look.scene["to_act"] else None)
 
 
 def last_bid(look: Look) -> Markup:
     """What has to be topped or called."""
-    if look.s.bid == NONE:
+    last = look.scene["last"]
+    if not last:
         return el("p", "No bid yet", cls="last")
-    who = called(look.s.bidder, look.seat, look.names)
-    return el("p", f"{who} bid {bid_name(look.s.bid)}", cls="last")
+    return el("p", f"{called(look.scene['bidder'], look.seat, look.names)} bid {last}", cls="last")
 
 
 def die(face: int) -> Markup:
@@ -69,10 +67,10 @@ def die(face: int) -> Markup:
 
 def bid_button(look: Look, bid: int) -> Markup:
     """A bid. Six stand in a row, one for each face."""
-    return button(look, BID.action(bid), mark(bid).replace("x", " × "), bid % FACES + 1)
+    return button(look, BID.action(bid), mark(bid).replace("x", " × "), bidding(bid), bid % FACES + 1)
 
 
-def button(look: Look, action: int, said: str, face: int | None = None) -> Markup:
-    """A choice."""
-    return el("button", said, id=f"action-{action}", cls="can" if action in look.legal else None, data_action=action,
-              type="button", aria_label=name(look.s, action), data_face=face)
+def button(look: Look, action: int, shown: str, says: str, face: int | None = None) -> Markup:
+    """A choice: what stands on it, and what it says to whoever does not see the others."""
+    return el("button", shown, id=f"action-{action}", cls="can" if action in look.legal else None, data_action=action,
+              type="button", aria_label=says, data_face=face)

@@ -37,6 +37,11 @@ class Outcome(NamedTuple):
     space: int = NONE       # where it would then lie; NONE if it is stuck
     hits: int = 0           # how often the Kraken strikes at once
 
+    @property
+    def is_straight(self) -> bool:
+        """Whether the way turns to neither side."""
+        return self.way == Course.STRAIGHT
+
 
 def foresee(s: Any, action: int) -> Outcome | None:
     """What a legal action would lead to; None where the cards or the partner have yet to decide it."""

@@ -1,21 +1,22 @@
-"""What is shown of a redacted state: the scene, the result, the terminal's screen."""
+"""What is shown of a redacted state; screen.py writes it for the terminal, and table/ draws it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
-from typing import Any
+from collections.abc import Collection, Sequence
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
-from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.record import NONE
-from quarterdeck.engine.result import Feat, Line, Standing, TurningPoint, symbols
-from quarterdeck.engine.result import Result as Outturn
+from quarterdeck.engine.scene import Shown, kept
+from quarterdeck.games.sail import foresight, rules, worth
 from quarterdeck.games.sail.content import (
+    AHEAD,
+    CARD_COUNT,
     CARD_NAMES,
     CARDS,
     COLOUR_NAMES,
     COLUMN,
-    COLUMNS,
+    ISLAND,
     KRAKEN_CARD,
     KRAKEN_CARD_NAME,
     KRAKEN_SPACE_NAMES,
@@ -28,222 +29,442 @@ from quarterdeck.games.sail.content import (
     RESULT_TEXTS,
     ROUNDS,
     ROW,
-    ROWS,
     SCENARIO_NAMES,
     SCENARIO_TEXTS,
     SCENARIOS,
     SEAT_NAMES,
+    SPACES,
     STORM_ROUNDS,
     SYMBOL_NAMES,
     TOKENS,
-    TRICKS_TO_WIN,
-    space_at,
 )
-from quarterdeck.games.sail.foresight import hits_to_sink, is_out_of_reach
-from quarterdeck.games.sail.rules import Event
-from quarterdeck.games.sail.rules.table import cards_left, player_of
+from quarterdeck.games.sail.foresight import foresee_legal, hits_left, is_out_of_reach, reaching
+from quarterdeck.games.sail.rules import Rule
+from quarterdeck.games.sail.rules.table import cards_left, leader_of, owner_of, player_of
 from quarterdeck.games.sail.state import Phase, Result
-from quarterdeck.games.sail.words import ENDINGS, cards, cards_in, prompt
+from quarterdeck.games.sail.words import POWERS, cards_in, prompt, why_not
 
-# ------------------------------------------------------------------ the scene
+Outcome = foresight.Outcome
+Reason = worth.Reason
 
-def scene(s: Any, seat: int) -> dict[str, Any]:
-    """Everything that is drawn for `seat`; `s` is already redacted."""
-    scenario = SCENARIOS[s.scenario - 1]
-    return {
-        "seat": seat,
-        "to_act": s.actor,
-        "prompt": prompt(s, seat),
-        "scenario": {"id": s.scenario, "name": SCENARIO_NAMES[s.scenario - 1],
-                     "level": LEVEL_NAMES[scenario.level - 1], "text": SCENARIO_TEXTS[s.scenario - 1]},
-        "round": s.round_no, "rounds": ROUNDS,
-        "tricks": list(s.tricks), "leader": s.leader,
-        "ship": {"x": COLUMN[s.ship], "y": ROW[s.ship]},
-        "spaces": spaces_scene(s.scenario),
-        "storms": [{"column": column, "after_round": after, "passed": COLUMN[s.ship] > column}
-                   for column, after in zip((scenario.first_storm, scenario.second_storm), STORM_ROUNDS)],
-        "kraken": {"space": KRAKEN_SPACE_NAMES[s.meeple], "strikes": KRAKEN_TRACK[s.meeple].hits,
-                   "deck": [card_scene(card) for card in s.kraken[:s.kraken_len]],
-                   "hits_to_sink": hits_to_sink(s)},
-        "deck": {"count": s.deck_len, "cards": [card_scene(card) for card in s.deck[:s.deck_len] if card != NONE]},
-        "discard": [card_scene(card) for card in cards_in(s.discard)],
-        "table": {"lead": card_scene(s.lead_card), "follow": card_scene(s.follow_card), "winner": s.winner},
-        "played": [{"seat": player_of(s, i), "card": card_scene(s.played[i])} for i in range(s.played_len)],
-        "seats": [seat_scene(s, other, seat) for other in range(2)],
-        "out_of_reach": is_out_of_reach(s),
-        "result": None if s.result == Result.RUNNING else {
-            "won": s.result == Result.WON, "name": RESULT_NAMES[s.result], "text": RESULT_TEXTS[s.result]},
-    }
+# ------------------------------------------------------------------ the parts
+
+class Card(NamedTuple):
+    """A card's face."""
+
+    id: int
+    name: str
+    colour: str
+    number: int
+    symbol: str
+
+
+class Scenario(NamedTuple):
+    """The map."""
+
+    id: int
+    name: str
+    level: str
+    text: str
+
+
+class Ship(NamedTuple):
+    """Where the ship lies."""
+
+    x: int
+    y: int
+
+
+class Storm(NamedTuple):
+    """A storm, and whether the ship is past it."""
+
+    column: int
+    after_round: int
+    passed: bool
+
+
+class Kraken(NamedTuple):
+    """The Kraken on its track, and its deck with the top card first."""
+
+    space: str
+    strikes: int
+    deck: tuple[Card, ...]
+    hits_to_sink: int
+
+    @property
+    def mark(self) -> int:
+        """The number of its space on the track."""
+        return KRAKEN_SPACE_NAMES.index(self.space)
+
+    @property
+    def has_risen(self) -> bool:
+        """Whether it has reached the ship."""
+        return bool(KRAKEN_TRACK[self.mark].dead)
+
+    @property
+    def would_sink(self) -> bool:
+        """Whether the strikes at the end of the round would sink the ship."""
+        return self.hits_to_sink <= self.strikes
+
+
+class Deck(NamedTuple):
+    """The player deck: how many cards, and those of them that one sees."""
+
+    count: int  # type: ignore[assignment]      # a tuple has a method of that name
+    cards: tuple[Card, ...]
+
+
+class Table(NamedTuple):
+    """The cards of the trick that is being played."""
+
+    lead: Card | None
+    follow: Card | None
+    winner: int
+
+
+class Trick(NamedTuple):
+    """The trick that lies in view: between two tricks of a round it is the last one."""
+
+    cards: tuple[Card, ...]             # the led one first
+    leader: int                         # who led it, or leads the next
+    winner: int                         # or NONE
+    past: bool                          # the last trick
+
+
+class Played(NamedTuple):
+    """A card of this round, and who played it."""
+
+    seat: int
+    card: Card | None
+
+
+class Pirate(NamedTuple):
+    """A pirate, and whether the power is spent for this round."""
+
+    id: int
+    name: str
+    text: str
+    spent: bool
+
+
+class Ending(NamedTuple):
+    """How the game ended."""
+
+    won: bool
+    name: str
+    text: str
+
+
+FACES = (*(Card(i, CARD_NAMES[i], COLOUR_NAMES[CARDS[i].colour], CARDS[i].number, SYMBOL_NAMES[CARDS[i].symbol])
+           for i in range(CARD_COUNT)), Card(KRAKEN_CARD, KRAKEN_CARD_NAME, "", 0, "kraken"))
+"""Every card's face, by its number."""
+
+
+def face_of(card: int) -> Card | None:
+    """A card's face, or None where there is no card."""
+    return None if card == NONE else FACES[card]
+
+
+@lru_cache(4096)
+def faces_of(members: int) -> tuple[Card, ...]:
+    """The faces of a bit set of cards, in order."""
+    return tuple([FACES[card] for card in cards_in(members)])
 
 
 @cache
-def spaces_scene(scenario: int) -> list[dict[str, Any]]:
+def pirate_of(pirate: int, is_spent: bool) -> Pirate | None:
+    """A pirate, or None where none was taken."""
+    return None if pirate == NONE else Pirate(pirate, PIRATE_NAMES[pirate], PIRATE_TEXTS[pirate], is_spent)
+
+
+@cache
+def scenario_of(scenario: int) -> Scenario:
+    """A map by its number."""
+    i = scenario - 1
+    return Scenario(scenario, SCENARIO_NAMES[i], LEVEL_NAMES[SCENARIOS[i].level - 1], SCENARIO_TEXTS[i])
+
+
+ENDINGS = (None, *(Ending(result == Result.WON, RESULT_NAMES[result], RESULT_TEXTS[result]) for result in list(Result)[1:]))
+"""How the game ended, by the state's result; None while it goes on."""
+SHIPS = tuple(Ship(COLUMN[space], ROW[space]) for space in range(SPACES))
+"""The ship, by the space on which she lies."""
+
+
+@cache
+def storms_of(scenario: int, ship: int) -> tuple[Storm, ...]:
+    """The storms of a map, with the ship on this space."""
+    columns = SCENARIOS[scenario - 1].first_storm, SCENARIOS[scenario - 1].second_storm
+    return tuple(Storm(storm, after, COLUMN[ship] > storm) for storm, after in zip(columns, STORM_ROUNDS, strict=True))
+
+
+@lru_cache(2048)
+def deck_of(cards: tuple[int, ...]) -> Deck:
+    """The player deck, from its cards; NONE is one that is not seen."""
+    return Deck(len(cards), tuple([FACES[card] for card in cards if card != NONE]))
+
+
+@lru_cache(2048)
+def kraken_of(deck: tuple[int, ...], meeple: int) -> Kraken:
+    """The Kraken, from its deck and where it stands."""
+    return Kraken(KRAKEN_SPACE_NAMES[meeple], KRAKEN_TRACK[meeple].hits, tuple([FACES[card] for card in deck]),
+                  hits_left(deck, meeple))
+
+
+# ------------------------------------------------------------------ the scene
+
+class Seat(Shown):
+    """One side of the table as `seat` sees it."""
+
+    FIELDS = ("name", "you", "cards", "count", "known", "gift", "tricks", "pirate")
+
+    def __init__(self, s: Any, seat: int, side: int) -> None:
+        self._s, self.seat, self._side = s, seat, side
+
+    @property
+    def name(self) -> str:
+        """What the side is called."""
+        return SEAT_NAMES[self._side]
+
+    @property
+    def you(self) -> bool:
+        """Whether it is one's own."""
+        return self._side == self.seat
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards in hand, as far as one sees them."""
+        return faces_of(self._s.hand[self._side])
+
+    @property
+    def count(self) -> int:
+        """How many cards there are."""
+        return 0 if self._s.phase == Phase.PICK else int(cards_left(self._s, self._side))
+
+    @property
+    def known(self) -> Card | None:
+        """The card that one gave to this side and that is still held."""
+        s = self._s
+        card: int = s.given[1 - self._side]
+        if card == NONE or self.you or s.phase <= Phase.GIVE or card in s.played[:s.played_len]:
+            return None
+        return FACES[card]
+
+    @property
+    def gift(self) -> Card | None:
+        """The card that this side gives, where one may know it."""
+        return face_of(self._s.given[self._side])
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks it has won in this round."""
+        return int(self._s.tricks[self._side])
+
+    @property
+    def pirate(self) -> Pirate | None:
+        """Its pirate."""
+        return pirate_of(self._s.pirate[self._side], self._s.power_used[self._side] == 1)
+
+
+class Scene(Shown):
+    """The table as `seat` sees it."""
+
+    FIELDS = ("seat", "to_act", "prompt", "scenario", "round", "rounds", "tricks", "leader", "ship", "spaces", "storms",
+              "kraken", "deck", "discard", "table", "played", "seats", "out_of_reach", "result")
+    rounds = ROUNDS
+
+    @property
+    def to_act(self) -> int:
+        """Who decides now, or NONE."""
+        return int(self._s.actor)
+
+    @property
+    def prompt(self) -> str:
+        """The one line that says what is asked."""
+        return prompt(self._s, self.seat)
+
+    @property
+    def scenario(self) -> Scenario:
+        """The map."""
+        return scenario_of(self._s.scenario)
+
+    @property
+    def spaces(self) -> list[dict[str, Any]]:
+        """The map, space by space."""
+        return spaces_of(self._s.scenario)
+
+    @property
+    def round(self) -> int:
+        """Which of the rounds it is."""
+        return int(self._s.round_no)
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """The tricks that each has won in this round."""
+        return tuple(self._s.tricks)
+
+    @property
+    def leader(self) -> int:
+        """Who leads, or led, the current trick."""
+        return int(self._s.leader)
+
+    @property
+    def ship(self) -> Ship:
+        """Where the ship lies."""
+        return SHIPS[self.space]
+
+    @property
+    def space(self) -> int:
+        """The number of that space."""
+        space: int = self._s.ship
+        return space
+
+    @property
+    def storms(self) -> tuple[Storm, ...]:
+        """Both storms."""
+        return storms_of(self._s.scenario, self._s.ship)
+
+    @property
+    def lost_in_storm(self) -> int:
+        """Which storm the ship was lost in (0 or 1), or NONE."""
+        return {Result.FIRST_STORM: 0, Result.SECOND_STORM: 1}.get(self._s.result, NONE)
+
+    @kept
+    def kraken(self) -> Kraken:
+        """The Kraken."""
+        return kraken_of(tuple(self._s.kraken[:self._s.kraken_len]), self._s.meeple)
+
+    @property
+    def deck(self) -> Deck:
+        """The player deck; its cards are seen by whoever has the Lookout."""
+        return deck_of(tuple(self._s.deck[:self._s.deck_len]))
+
+    @property
+    def discard(self) -> tuple[Card, ...]:
+        """The discard pile, in the order of the cards' numbers."""
+        return faces_of(self._s.discard)
+
+    @property
+    def table(self) -> Table:
+        """The trick that is being played."""
+        return Table(face_of(self._s.lead_card), face_of(self._s.follow_card), self._s.winner)
+
+    @kept
+    def trick(self) -> Trick:
+        """The trick that lies in view."""
+        s = self._s
+        if s.lead_card == NONE and s.played_len >= 2:
+            last = s.played_len // 2 - 1
+            laid = tuple([FACES[card] for card in s.played[s.played_len - 2:s.played_len]])
+            return Trick(laid, int(leader_of(s, last)), (s.trick_winner >> last) & 1, True)
+        laid = tuple([FACES[card] for card in (s.lead_card, s.follow_card) if card != NONE])
+        return Trick(laid, s.leader, s.winner, False)
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """This round's cards in the order of play."""
+        s = self._s
+        return tuple([Played(player_of(s, i), face_of(s.played[i])) for i in range(s.played_len)])
+
+    @kept
+    def seats(self) -> tuple[Seat, Seat]:
+        """Both sides of the table."""
+        return Seat(self._s, self.seat, 0), Seat(self._s, self.seat, 1)
+
+    @property
+    def out_of_reach(self) -> bool:
+        """Whether no way leads to the End any more."""
+        return is_out_of_reach(self._s)
+
+    @property
+    def result(self) -> Ending | None:
+        """How the game ended; None while it goes on."""
+        ended: int = self._s.result
+        return ENDINGS[ended]
+
+    # -------------------------------------------------------------- what is asked
+
+    @property
+    def asks(self) -> str:
+        """The phase by its name: PICK, GIVE, LEAD ..."""
+        return Phase(self._s.phase).name
+
+    @property
+    def is_picking(self) -> bool:
+        """Whether pirates are being taken, before the first deal."""
+        phase: int = self._s.phase
+        return phase == Phase.PICK
+
+    @property
+    def is_giving(self) -> bool:
+        """Whether cards are being exchanged."""
+        phase: int = self._s.phase
+        return phase == Phase.GIVE
+
+    @property
+    def is_following(self) -> bool:
+        """Whether the answer to a card that was led is to come."""
+        phase: int = self._s.phase
+        return phase == Phase.FOLLOW
+
+    @property
+    def power(self) -> str:
+        """The pirate whose power may be used now, or nothing."""
+        return POWERS.get(self._s.phase, "")
+
+    def owner_of(self, pirate: int) -> int:
+        """The seat that has this pirate, or NONE."""
+        return int(owner_of(self._s, pirate))
+
+    def why_not(self, action: int) -> str:
+        """Why an action is refused, with the rule's number."""
+        rule, sentence = why_not(self._s, action)
+        return f"{sentence} ({rule})"
+
+    def refused(self, legal: Collection[int]) -> dict[int, str]:
+        """By card of one's own that is not `legal`: why."""
+        cards = [card.id for card in self.seats[self.seat].cards if card.id not in legal]
+        if cards and rules.refusal(self._s, cards[0]) in SAID_ALIKE:
+            return dict.fromkeys(cards, self.why_not(cards[0]))
+        return {card: self.why_not(card) for card in cards}
+
+    def foretold(self, legal: Collection[int]) -> dict[int, Outcome]:
+        """What each of these actions would lead to, as far as that is known."""
+        if not legal or self._s.phase < Phase.FOLLOW:
+            return {}
+        found = {action: foresee_legal(self._s, action) for action in legal}
+        return {action: outcome for action, outcome in found.items() if outcome is not None}
+
+    def worthwhile(self, legal: Collection[int], names: Sequence[str]) -> dict[int, Reason]:
+        """The cards among these actions that are worth a mark, and why."""
+        return worth.worthwhile(self._s, legal, names)
+
+
+scene = Scene
+
+SAID_ALIKE = (Rule.FOLLOW_THE_COLOUR, Rule.ANSWER_FIRST)
+"""The rules that refuse all cards of a hand in the same words."""
+
+
+# ------------------------------------------------------------------ the map
+
+@cache
+def spaces_of(scenario: int) -> list[dict[str, Any]]:
     """The map, space by space; made once, so not to be written to."""
     return [{"x": x, "y": y, "token": ("sea", "island", "kraken", "end")[TOKENS[scenario - 1][i]]}
             for i, (x, y) in enumerate(PLACES)]
 
 
 @cache
-def card_scene(card: int) -> dict[str, Any] | None:
-    """A card's face, or None where there is no card."""
-    if card == NONE:
-        return None
-    if card == KRAKEN_CARD:
-        return {"id": card, "name": KRAKEN_CARD_NAME, "colour": "", "number": 0, "symbol": "kraken"}
-    face = CARDS[card]
-    return {"id": card, "name": CARD_NAMES[card], "colour": COLOUR_NAMES[face.colour], "number": face.number,
-            "symbol": SYMBOL_NAMES[face.symbol]}
+def met(scenario: int) -> frozenset[int]:
+    """The spaces that the ship can come to from the start."""
+    found = {int(SCENARIOS[scenario - 1].start)}
+    for space in sorted(range(SPACES), key=lambda space: COLUMN[space]):
+        if space in found:
+            found |= {ahead for ahead in AHEAD[space] if ahead != NONE and TOKENS[scenario - 1][ahead] != ISLAND}
+    return frozenset(found)
 
 
-def seat_scene(s: Any, seat: int, viewer: int) -> dict[str, Any]:
-    """One side of the table as `viewer` sees it."""
-    gift = s.given[1 - seat]
-    held = gift != NONE and s.phase > Phase.GIVE and gift not in list(s.played[:s.played_len])
-    pirate = s.pirate[seat]
-    return {
-        "name": SEAT_NAMES[seat], "you": seat == viewer,
-        "cards": [card_scene(card) for card in cards_in(s.hand[seat])],
-        "count": 0 if s.phase == Phase.PICK else cards_left(s, seat),
-        "known": card_scene(gift) if held and seat != viewer else None,
-        "gift": card_scene(s.given[seat]),
-        "tricks": s.tricks[seat],
-        "pirate": None if pirate == NONE else {"id": pirate, "name": PIRATE_NAMES[pirate], "text": PIRATE_TEXTS[pirate],
-                                               "spent": bool(s.power_used[seat])},
-    }
-
-
-# ------------------------------------------------------------------ how it came out
-
-TITLES = {
-    Result.WON: "Harbour reached!", Result.OUT_OF_ROUNDS: "Out of time", Result.FIRST_STORM: "Lost in the storm",
-    Result.SECOND_STORM: "Lost in the storm", Result.KRAKEN_ALONE: "The Kraken takes you", Result.DEAD: "The Kraken "
-                                                                                                        "takes you",
-}
-GOAL = ("Reach the harbour within five rounds, past the first storm by the end of round 2 and the second by the end "
-        "of round 4.")
-
-
-def result(s: Any, _seat: int, _names: Sequence[str] = SEAT_NAMES) -> Outturn:
-    """How the game came out; both have won or lost it together."""
-    won = s.result == Result.WON
-    left = hits_to_sink(s) if s.kraken_len > 1 and not KRAKEN_TRACK[s.meeple].dead else 0
-    short = () if won else (Line("Columns to the harbour", str(COLUMNS - 1 - COLUMN[s.ship])),)
-    lines = (Line("Rounds sailed", f"{s.round_no} of {ROUNDS}"), Line("Hits she could still take", str(left)), *short)
-    score = "reached the harbour" if won else "lost at sea"
-    standings = tuple(Standing(other, 1, score, lines, won) for other in range(2))
-    home = f"She is home in round {s.round_no} of {ROUNDS}, and could still take {left} hit{'' if left == 1 else 's'}."
-    return Outturn(TITLES[Result(s.result)], home if won else ENDINGS[Result(s.result)], won, standings, GOAL)
-
-
-def feat(s: Any, _seat: int) -> Feat:
-    """A win counts by its round, then by the hits she could still take; a loss by the columns that she came forward."""
-    left = hits_to_sink(s) if s.kraken_len > 1 and not KRAKEN_TRACK[s.meeple].dead else 0
-    missing = COLUMNS - 1 - COLUMN[s.ship]
-    rounds = f"Rounds {symbols(s.round_no, ROUNDS)}"
-    if s.result == Result.WON:
-        return Feat(1000 + 20 * (ROUNDS - s.round_no) + left,
-                    f"home in round {s.round_no} of {ROUNDS}, {left} hit{'' if left == 1 else 's'} to spare",
-                    f"{rounds} · Hits to spare {'●' * left or '○'}")
-    return Feat(COLUMNS - missing, f"{missing} column{'' if missing == 1 else 's'} short of the harbour",
-                f"{rounds} · Way {symbols(10 * (COLUMNS - 1 - missing) // (COLUMNS - 1), 10)}")
-
-
-def turning_point(events: Sequence[Told]) -> TurningPoint | None:
-    """The moment that decided a game: the move into the harbour, the blow that sank her, or where she stayed too long."""
-    if not events or events[-1].kind != Event.OVER:
-        return None
-    ending = events[-1].a
-    if ending == Result.WON:
-        return last_of(events, (Event.SAILED,), "This trick brought her into the harbour.")
-    if ending in (Result.KRAKEN_ALONE, Result.DEAD):
-        return last_of(events, (Event.ATTACK, Event.TRICK), "Here the Kraken sank her.")
-    return last_of(events, (Event.STUCK,), "Here she was stuck, and there was not enough time left after that.") or \
-        last_of(events, (Event.TRICK,), "After this trick there was no time left.")
-
-
-def last_of(events: Sequence[Told], kinds: tuple[Event, ...], sentence: str) -> TurningPoint | None:
-    """The last event of these kinds, with a sentence about it."""
-    found = next((i for i in range(len(events) - 1, -1, -1) if events[i].kind in kinds), None)
-    return None if found is None else TurningPoint(found, sentence)
-
-
-# ------------------------------------------------------------------ the terminal
-
-MARKS = {"sea": "·", "island": "#", "kraken": "K", "end": "E"}
-LEGEND = "@ ship   # island   K Kraken strikes   E end   | storm"
-
-
-def text(view: dict[str, Any], width: int = 80) -> list[str]:
-    """The table as lines of text, readable in 80 columns and without colour; one's own side is below."""
-    seat = view["seat"]
-    own, partner = view["seats"][max(seat, 0)], view["seats"][1 - max(seat, 0)]
-    kraken, scenario, deck = view["kraken"], view["scenario"], view["deck"]
-    known = f" ({' '.join(short(card) for card in deck['cards'])})" if deck["cards"] else ""
-    sides = [side_text(partner), side_text(own)]
-    heading = (f"Sail: {scenario['name']} ({scenario['level']})   round {view['round']} of {view['rounds']}   "
-               f"tricks: {own['name']} {pips(own)}  {partner['name']} {pips(partner)}")
-    lines = [
-        heading if len(heading) <= width else " ".join(heading.split()),
-        *ocean(view, mirrored=seat == 1),
-        LEGEND,
-        f"Kraken: {kraken['strikes']} hits at the round's end, {kraken['hits_to_sink']} sink you: "
-        f"{' '.join(short(card) for card in kraken['deck'])}",
-        f"Player deck {deck['count']}{known}, discarded {len(view['discard'])}",
-        *(["   ".join(sides)] if len("   ".join(sides)) <= width else sides),
-    ]
-    led = view["table"]["lead"]
-    if led:
-        lines.append(f"On the table: {led['name']} ({led['symbol']}), led by {view['seats'][view['leader']]['name']}")
-    if own["cards"]:
-        lines.append("Your hand: " + hand_text(own["cards"]))
-    if view["out_of_reach"] and not view["result"]:
-        lines.append("The End can no longer be reached from here.")
-    return lines
-
-
-def short(card: dict[str, Any]) -> str:
-    """c6, KR."""
-    return "KR" if card["symbol"] == "kraken" else f"{card['colour'][:1]}{card['number']}"
-
-
-def pips(side: dict[str, Any]) -> str:
-    """Tricks won as dots: **.. for two of four."""
-    won: int = side["tricks"]
-    return "*" * won + "." * (TRICKS_TO_WIN - won)
-
-
-def side_text(side: dict[str, Any]) -> str:
-    """One player's line: cards, pirate, what is known."""
-    pirate = side["pirate"]
-    power = f", {pirate['name']}{' (spent)' if pirate['spent'] else ''}" if pirate else ""
-    known = f", holds {side['known']['name']}" if side["known"] else ""
-    return f"{side['name']}{' (you)' if side['you'] else ''}: {cards(side['count'])}{power}{known}"
-
-
-def hand_text(cards: list[dict[str, Any]]) -> str:
-    """A hand by colour: coral 3T 6H  gold 4C."""
-    codes = {name: name[0].upper() for name in SYMBOL_NAMES}
-    parts = []
-    for colour in COLOUR_NAMES:
-        mine = [f"{card['number']}{codes[card['symbol']]}" for card in cards if card["colour"] == colour]
-        if mine:
-            parts.append(f"{colour} {' '.join(mine)}")
-    return "   ".join(parts)
-
-
-def ocean(view: dict[str, Any], mirrored: bool) -> list[str]:
-    """The 73 spaces, forward to the right; storms stand between the columns."""
-    tokens = {(space["x"], space["y"]): space["token"] for space in view["spaces"]}
-    storms = {storm["column"] for storm in view["storms"]}
-    ship = (view["ship"]["x"], view["ship"]["y"])
-    rows = range(ROWS) if mirrored else range(ROWS - 1, -1, -1)
-    lines = []
-    for y in rows:
-        cells = []
-        for x in range(COLUMNS):
-            there = space_at(x, y) != NONE
-            mark = "@" if (x, y) == ship else MARKS[tokens[x, y]] if there else " "
-            cells.append(f" {mark}{'|' if x in storms else ' '}")
-        lines.append("".join(cells))
-    lines.append("".join(f"{x:2d} " for x in range(COLUMNS)))
-    return lines
+@cache
+def needing_mermaids(scenario: int) -> frozenset[int]:
+    """The spaces, other than the start, from which the End can be reached with two mermaids only, or not at all."""
+    return met(scenario) - reaching(scenario, 2) - {int(SCENARIOS[scenario - 1].start)}

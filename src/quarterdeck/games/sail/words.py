@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -45,7 +45,7 @@ OPTION_TEXTS = {
 # ------------------------------------------------------------------ names
 
 PLAY_VERBS = {Phase.GIVE: "Give", Phase.LEAD: "Lead", Phase.FOLLOW: "Follow with"}
-POWERS = {Phase.GUNNER: "Gunner", Phase.SONGSTRESS: "Songstress", Phase.NAVIGATOR: "Navigator"}
+POWERS: Mapping[int, str] = {Phase.GUNNER: "Gunner", Phase.SONGSTRESS: "Songstress", Phase.NAVIGATOR: "Navigator"}
 
 
 def name_of_card(s: Any, card: int) -> str:

@@ -366,7 +366,7 @@ def prompt(sight: Sight) -> Markup:
     if sight.closes:
         bar = f'<i id="closes-{sight.closes_from}" class="closes" data-closes="{sight.closes:g}" role="img" ' \
               f'aria-label="Time to answer"></i>'
-    about = section_now(sight.game, sight.look.s if sight.look is not None else None)
+    about = section_now(sight.game, sight.look)
     return Markup(f'<div id="prompt" class="prompt{state}" tabindex="-1"{asked} data-about-now="{about}">'
                   f'<p class="say">{said} {more}</p>'
                   f'<div class="do">{buttons}<span id="confirm" class="confirm"></span></div>{bar}</div>')

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from quarterdeck.engine.how import Board, Choice, Group, Outcome
-from quarterdeck.engine.markup import Markup
+from quarterdeck.engine.markup import Look, Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.sail import rules
@@ -37,9 +37,9 @@ ASKS = tuple(phase.name for phase in Phase)
 """All that `asked` can say."""
 
 
-def asked(s: Any) -> str:
+def asked(look: Look) -> str:
     """What the table asks, as a key of [now] in how.toml."""
-    return Phase(s.phase).name
+    return str(look.scene.asks)
 
 
 # ------------------------------------------------------------------ drawings
@@ -81,9 +81,11 @@ BACK = use("sail", "back", CARD_BOX)
 def voyage() -> Markup:
     """The map of the first voyage with four numbers on it."""
     spaces = "".join(f'<path d="{ocean.diamond(i, False)}"/>' for i in ocean.on_chart(SCENARIO))
-    start = SCENARIOS[SCENARIO - 1].start
+    scenario = SCENARIOS[SCENARIO - 1]
+    start = scenario.start
     storms = "".join(f'<g transform="translate({ocean.STEP * (column - 6) + 32} 0)">'
-                     f'{use("chart", "storm", "-130 -70 220 660")}</g>' for column in ocean.storm_columns(SCENARIO))
+                     f'{use("chart", "storm", "-130 -70 220 660")}</g>'
+                     for column in (scenario.first_storm, scenario.second_storm))
     ship = f'<g {ocean.there(start, False)}>{vessel(ocean.SHIP)}</g>'
     marks = ((ocean.across(start) + 74, ocean.height(start, False) - 50), (290, 470), (648, 190), (830, 256))
     x, y, width, height = ocean.view_box(SCENARIO).split()

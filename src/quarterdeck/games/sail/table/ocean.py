@@ -27,9 +27,8 @@ from quarterdeck.games.sail.content import (
     SPACES,
     TOKENS,
 )
-from quarterdeck.games.sail.foresight import reaching
 from quarterdeck.games.sail.rules import USE_POWER
-from quarterdeck.games.sail.state import Result
+from quarterdeck.games.sail.scene import Storm, needing_mermaids, storms_of
 from quarterdeck.games.sail.table.pictures import at, use
 from quarterdeck.games.sail.words import heading
 
@@ -38,7 +37,6 @@ LAST = 1040                                                 # where the canvas e
 DIAMOND = f"l{STEP} {STEP}-{STEP} {STEP}-{STEP}-{STEP}z"
 ISLANDS = 5                                                 # so many are drawn in chart.svg
 WATER = 'x="-1400" y="-900" width="4200" height="2400"'
-STORM_ROUNDS = (2, 4)                                       # SAIL-076, SAIL-077
 SHIP = 'width="146" height="129" x="-70" y="-98"'
 GHOST = 'width="109" height="97" x="-52" y="-68"'
 
@@ -130,7 +128,7 @@ def tokens(scenario: int, mirrored: bool) -> str:
             drawn.append(put("kraken-space", "-70 -70 150 130", space, mirrored))
         elif token == END:
             drawn.append(put("quay", "40 -34 84 84", space, mirrored) + put("finish", "-54 -54 108 108", space, mirrored))
-        elif space in met(scenario) and space not in reaching(scenario, 2) and space != SCENARIOS[scenario - 1].start:
+        elif space in needing_mermaids(scenario):
             drawn.append(f'<path class="cross" {there(space, mirrored)} d="M-9-9L9 9M9-9L-9 9"/>')
     return "".join(drawn)
 
@@ -165,26 +163,16 @@ def compass(scenario: int) -> str:
             f'{use("sail", "rose", "-110 -140 220 250")}</svg>')
 
 
-@cache
-def met(scenario: int) -> frozenset[int]:
-    """The spaces that the ship can come to from the start."""
-    found = {int(SCENARIOS[scenario - 1].start)}
-    for space in sorted(range(SPACES), key=lambda space: COLUMN[space]):
-        if space in found:
-            found |= {ahead for ahead in AHEAD[space] if ahead != NONE and TOKENS[scenario - 1][ahead] != ISLAND}
-    return frozenset(found)
-
-
 # ------------------------------------------------------------------ what changes
 
 @lru_cache(4096)
-def pieces(scenario: int, mirrored: bool, ship: int, result: int, ghosts: tuple[int, ...], is_help: bool,
+def pieces(scenario: int, mirrored: bool, ship: int, fatal: int, ghosts: tuple[int, ...], is_help: bool,
            asked: tuple[tuple[int, int, str], ...]) -> Markup:
     """Storms, where the ship would go (`ghosts`, by way, NONE where she would not), and what a question is about.
 
     What is `asked` can be answered here: a space, the action that leads there, and its words.
     """
-    drawn = [storm(scenario, i, COLUMN[ship], result) for i in range(2)]
+    drawn = [storm_front(i, storm, fatal == i) for i, storm in enumerate(storms_of(scenario, ship))]
     for way, space in enumerate(ghosts):
         if space != NONE:
             drawn.append(f'<g id="ghost-{way}" class="ghost{" shown" if is_help else ""}" {there(space, mirrored)}>'
@@ -204,9 +192,9 @@ def pieces(scenario: int, mirrored: bool, ship: int, result: int, ghosts: tuple[
 
 
 @lru_cache(2048)
-def ship_on_chart(scenario: int, mirrored: bool, ship: int, result: int) -> Markup:
+def ship_on_chart(scenario: int, mirrored: bool, ship: int, is_lost: bool) -> Markup:
     """The ship in a drawing of her own: she moves without the chart being painted again."""
-    vessel = "vessel" if result in (Result.RUNNING, Result.WON) else "wreck"
+    vessel = "wreck" if is_lost else "vessel"
     return Markup(f'<svg id="ship-layer" class="chart vessel" viewBox="{view_box(scenario)}" '
                   'preserveAspectRatio="xMaxYMid" aria-hidden="true">'
                   f'<g id="ship" {there(ship, mirrored)}><use class="wake" href="#wake" width="180" height="100" '
@@ -214,18 +202,12 @@ def ship_on_chart(scenario: int, mirrored: bool, ship: int, result: int) -> Mark
                   f'<use href="#{vessel}" {SHIP}/></g></svg>')
 
 
-def storm_columns(scenario: int) -> tuple[int, int]:
-    """The columns behind which the two storms stand."""
-    return SCENARIOS[scenario - 1].first_storm, SCENARIOS[scenario - 1].second_storm
-
-
-def storm(scenario: int, i: int, column: int, result: int) -> str:
+def storm_front(i: int, storm: Storm, is_fatal: bool) -> str:
     """A front between two columns, pale once the ship is past it."""
-    stands = storm_columns(scenario)[i]
-    x = STEP * (stands - 6) + STEP // 2
-    is_past, is_loss = column > stands, result == (Result.FIRST_STORM, Result.SECOND_STORM)[i]
-    label = '<tspan class="wide">passed</tspan>' if is_past else f'<tspan class="wide">after round </tspan>{STORM_ROUNDS[i]}'
-    return (f'<g id="storm-{i + 1}" class="storm{" past" if is_past else ""}{" fatal" if is_loss else ""}">'
+    x = STEP * (storm.column - 6) + STEP // 2
+    due = f'<tspan class="wide">after round </tspan>{storm.after_round}'
+    label = '<tspan class="wide">passed</tspan>' if storm.passed else due
+    return (f'<g id="storm-{i + 1}" class="storm{" past" if storm.passed else ""}{" fatal" if is_fatal else ""}">'
             f'<use href="#storm" x="{x}"/><text x="{x - 14}" y="-14">{label}</text></g>')
 
 
@@ -237,9 +219,8 @@ def described(scenario: int, ship: int, seat: int, names: tuple[str, ...]) -> st
         what = "the edge of the chart" if space == NONE else \
             ("open sea", "an island", "a Kraken space", "the harbour")[TOKENS[scenario - 1][space]]
         ahead.append(f"{heading(way, seat, names)} {what}")
-    due = [f"the {('first', 'second')[i]} storm, {columns(stands + 1 - COLUMN[ship])} ahead, to be passed by the end "
-           "of round "
-           f"{STORM_ROUNDS[i]}" for i, stands in enumerate(storm_columns(scenario)) if COLUMN[ship] <= stands]
+    due = [f"the {('first', 'second')[i]} storm, {columns(storm.column + 1 - COLUMN[ship])} ahead, to be passed by the end "
+           f"of round {storm.after_round}" for i, storm in enumerate(storms_of(scenario, ship)) if not storm.passed]
     return (f"The ocean, {SCENARIO_NAMES[scenario - 1]}. The ship is {columns(COLUMNS - 1 - COLUMN[ship])} from the "
             "harbour. "
             f"Ahead of her: {', '.join(ahead)}. {'Still to pass: ' + '; '.join(due) if due else 'Both storms are passed'}.")

@@ -31,6 +31,7 @@ from quarterdeck.games.sail.content import (
 )
 from quarterdeck.games.sail.foresight import reaching
 from quarterdeck.games.sail.rules import KEEP_POWER, USE_POWER, Event
+from quarterdeck.games.sail.scene import met, scenario_of
 from quarterdeck.games.sail.state import Phase
 from quarterdeck.games.sail.table import ocean, pictures, stage
 from quarterdeck.games.sail.tests.table import GAME, seat_number
@@ -142,7 +143,7 @@ def own_hand(match, seat, **more):
 
 
 def test_the_drawings_that_are_used_exist():
-    page_wide = set(ID.findall(table.side(1, False))) | set(ID.findall(ocean.sea(1, False)))
+    page_wide = set(ID.findall(table.side(scenario_of(1), False))) | set(ID.findall(ocean.sea(1, False)))
     for match, chance in some_games(4):
         while not match.over:
             page = "".join(markup.whole(table.regions(look(match, 0))).values())
@@ -302,7 +303,7 @@ def test_the_kraken_warns_when_the_coming_attack_sinks_the_ship(sail):
 
 @rule("SAIL-087")
 def test_the_page_says_when_the_end_is_out_of_reach(sail):
-    stuck = next(((scenario, place) for scenario in range(1, 13) for place in ocean.met(scenario)
+    stuck = next(((scenario, place) for scenario in range(1, 13) for place in met(scenario)
                   if place not in reaching(scenario, 3)), None)
     assert stuck
     game = sail(scenario=stuck[0], ship=ocean.PLACES[stuck[1]], south="c6 g4", north="c8 g3")
@@ -355,7 +356,7 @@ def test_each_still_shows_the_table_as_it_stood(told_sail):
             continue
         seen = game.match.redacted(0, s)
         stage.between(seen, event)
-        parts = markup.whole(table.regions(markup.Look(seen, 0, NAMES, frozenset())))
+        parts = markup.whole(table.regions(markup.Look(GAME, seen, 0, NAMES, frozenset())))
         stills.setdefault(Event(event.kind), []).append(parts["hand"])
     followed, trick, strikes = stills[Event.FOLLOWED][0], stills[Event.TRICK][0], stills[Event.HIT]
     assert tag_of(followed, "card-4") and tag_of(followed, "card-6"), "the answer lies there"
@@ -408,8 +409,8 @@ def test_every_map_is_drawn_with_its_tokens(scenario):
     tokens = TOKENS[scenario - 1]
     for token, drawing in ((ISLAND, "island-"), (KRAKEN, "kraken-space"), (END, "finish"), (END, "quay")):
         assert sea.count(f"#{drawing}") == list(tokens).count(token)
-    assert set(ocean.met(scenario)) <= set(ocean.on_chart(scenario)), "the ship never leaves the chart"
-    assert SCENARIO_NAMES[scenario - 1] in unescape(table.side(scenario, False))
+    assert set(met(scenario)) <= set(ocean.on_chart(scenario)), "the ship never leaves the chart"
+    assert SCENARIO_NAMES[scenario - 1] in unescape(table.side(scenario_of(scenario), False))
 
 
 def test_the_cover_is_one_picture_without_ids():

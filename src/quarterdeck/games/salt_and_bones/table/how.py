@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from quarterdeck.engine.how import Board, Choice, Group, Outcome, canvas
-from quarterdeck.engine.markup import Markup
+from quarterdeck.engine.markup import Look, Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.games.salt_and_bones import rules
 from quarterdeck.games.salt_and_bones.content import (
@@ -32,8 +32,9 @@ ASKS = tuple(each.name for kinds in (Stage, Decision) for each in kinds)
 """All that `asked` can say."""
 
 
-def asked(s: Any) -> str:
+def asked(look: Look) -> str:
     """What one is asked, or else how far the round is: what the rival is asked nobody may know."""
+    s = look.s
     return Decision(s.decision).name if s.decision > Decision.OVER and s.decision not in COMMON else Stage(s.stage).name
 
 

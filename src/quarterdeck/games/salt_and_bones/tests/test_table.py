@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -405,7 +406,7 @@ def strike_of(game, seat):
     seen = look(game.match, seat_number(seat), recent=tuple(game.match.events[:last + 1]))
     state = game.match.states_told(last, last + 1)[0]
     stage.between(state, game.match.events[last])
-    return table.regions(seen._replace(s=state, legal=frozenset()))["strike"]
+    return table.regions(replace(seen, _s=state, legal=frozenset()))["strike"]
 
 
 def test_a_hit_is_a_scene_with_its_sum_and_its_source(told_duel):

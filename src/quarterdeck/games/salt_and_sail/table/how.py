@@ -8,7 +8,7 @@ from typing import Any
 
 from quarterdeck.engine import dice
 from quarterdeck.engine.how import Board, Choice, Group, Outcome, canvas
-from quarterdeck.engine.markup import Markup
+from quarterdeck.engine.markup import Look, Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.games.salt_and_sail.content import DEFEAT, SHIP_NAMES, SKILLS, TOKEN_CODES, TOKEN_NAMES, TOKENS
 from quarterdeck.games.salt_and_sail.rules.table import draw_token, in_bag, is_met
@@ -20,9 +20,9 @@ ASKS = tuple(phase.name for phase in Phase)
 """All that `asked` can say."""
 
 
-def asked(s: Any) -> str:
+def asked(look: Look) -> str:
     """What the table asks, as a key of [now] in how.toml."""
-    return Phase(s.phase).name
+    return Phase(look.s.phase).name
 
 
 # ------------------------------------------------------------------ drawings

@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Any
 
 from quarterdeck.engine.how import Board, Choice, Group, Outcome, canvas
-from quarterdeck.engine.markup import Markup
+from quarterdeck.engine.markup import Look, Markup
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
 from quarterdeck.games.savage_seas.content import (
@@ -38,8 +38,9 @@ ASKS = tuple(each.name for kinds in (Phase, Point) for each in kinds)
 """All that `asked` can say."""
 
 
-def asked(s: Any) -> str:
+def asked(look: Look) -> str:
     """What the table asks, or else how far the round is."""
+    s = look.s
     return Point(s.point).name if s.point != Point.NONE and s.phase != Phase.OVER else Phase(s.phase).name
 
 

@@ -8,6 +8,7 @@ import math
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -433,12 +434,12 @@ def test_a_mate_suggests_a_card_for_a_position_and_the_captain_sees_who():
     reload, team = PLACE.action(RELOAD_KIND), captain % 2
     pins = ((mate, 64 * 3 + reload),)
     assert pins[0][1] < SUGGESTIONS
-    page = "".join(markup.whole(table.regions(look(match, mate)._replace(pins=pins))).values())
+    page = "".join(markup.whole(table.regions(replace(look(match, mate), pins=pins))).values())
     card, third = tag_of(page, f"card-{team}-{RELOAD_KIND}-0"), tag_of(page, f"slot-{team}-2")
     assert "data-suggest" in card and " pinned" in card
     assert 'data-wish="2"' in third and "you suggest Reload" in label(third)
     assert "Suggest an Order to your Captain" in page
-    page = "".join(markup.whole(table.regions(look(match, captain)._replace(pins=pins))).values())
+    page = "".join(markup.whole(table.regions(replace(look(match, captain), pins=pins))).values())
     card = tag_of(page, f"card-{team}-{RELOAD_KIND}-0")
     assert "data-plan" in card and "data-suggest" not in card
     assert f"Suggested by {markup.esc(NAMES[mate])} for position 3" in card

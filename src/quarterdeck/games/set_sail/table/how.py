@@ -8,7 +8,7 @@ from typing import Any
 
 from quarterdeck.engine import dice
 from quarterdeck.engine.how import Board, Choice, Group, Outcome, canvas
-from quarterdeck.engine.markup import Markup, asset
+from quarterdeck.engine.markup import Look, Markup, asset
 from quarterdeck.engine.match import Match
 from quarterdeck.games.set_sail.content import (
     CANNON,
@@ -43,9 +43,9 @@ ASKS = tuple(phase.name for phase in Phase)
 """All that `asked` can say."""
 
 
-def asked(s: Any) -> str:
+def asked(look: Look) -> str:
     """What the table asks, as a key of [now] in how.toml."""
-    return Phase(s.phase).name
+    return Phase(look.s.phase).name
 
 
 # ------------------------------------------------------------------ drawings

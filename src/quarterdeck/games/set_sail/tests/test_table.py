@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 
@@ -157,8 +158,8 @@ def test_nothing_in_the_page_depends_on_what_the_seat_cannot_know():
             if chance.random() < .1:
                 for seat in (0, 1, NOBODY):
                     other = match.at(match.imagined(seat, chance.randrange(1 << 30)))
-                    ours, theirs = look(match, seat, help=True), look(other, seat, help=True)._replace(recent=())
-                    assert table.regions(ours._replace(recent=())) == table.regions(theirs)
+                    ours, theirs = (replace(look(each, seat, help=True), recent=()) for each in (match, other))
+                    assert table.regions(ours) == table.regions(theirs)
                     compared += 1
             match.play(chance.choice(match.legal()))
     assert compared > 100
@@ -248,7 +249,7 @@ def test_twelve_ships_fan_out_on_one_tile():
     state = match.redacted(NOBODY)
     for seat in range(SEATS):
         state.position[seat][0] = state.position[seat][1] = 50
-    fleet = table.chart.fleet(state, markup.Look(state, NOBODY, NAMES, frozenset()))
+    fleet = table.chart.fleet(state, markup.Look(GAME, state, NOBODY, NAMES, frozenset()))
     places = re.findall(r'aria-label="[^"]*" transform="([^"]*)"', fleet)
     assert len(places) == 2 * SEATS == len(set(places))
 
@@ -486,10 +487,10 @@ def test_a_ship_that_is_met_is_fought_on_the_stage_while_its_steps_are_shown():
     end = max(i for i, event in enumerate(events) if event.kind == Event.ROLLED) + 1
     s = match.redacted(NOBODY)
     stage.between(s, events[end - 1])
-    seen = markup.Look(s, NOBODY, NAMES, frozenset(), recent=tuple(events[max(0, end - 12):end]))
+    seen = markup.Look(GAME, s, NOBODY, NAMES, frozenset(), recent=tuple(events[max(0, end - 12):end]))
     page = "".join(markup.whole(table.regions(seen)).values())
     assert 'id="fight" class="fight"' in page and 'id="cast-a"' in page and not actions(page)
-    assert 'id="fight" hidden' in "".join(markup.whole(table.regions(seen._replace(s=match.redacted(NOBODY)))).values()) \
+    assert 'id="fight" hidden' in "".join(markup.whole(table.regions(replace(seen, _s=match.redacted(NOBODY)))).values()) \
         or match.state.phase in (Phase.RESPOND, Phase.STEAL)
 
 
