@@ -15,7 +15,8 @@ NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 
 
 WITHOUT_ITS_PIECE = """async () => {
-  const { show } = await import(performance.getEntriesByType("resource").find(({ name }) => name.includes("/js/morph.js")).name);
+  const scripts = performance.getEntriesByType("resource").map(({ name }) => name);
+  const { show } = await import(scripts.find((name) => name.includes("/js/morph.js")));
   const piece = document.activeElement, region = piece.closest(".region");
   piece.removeAttribute("id");
   const after = region.cloneNode(true);
