@@ -322,10 +322,15 @@ def why_not(s: Any, action: int) -> tuple[str, str]:
     rule = Rule(rules.refusal(s, action))
     asked, choice = DECISIONS.of(s, action)
     kind = choice if asked.actions == CARD else 0
-    return f"{CONTENT.prefix}-{rule:03d}", SENTENCES[rule].format(
+    return id_of(rule), SENTENCES[rule].format(
         card=CARD_NAMES[kind], type=TYPES[TYPE_OF[kind]].capitalize(),
         pending=played_now(s), answers=" or ".join(answer_names(s)),
         current=CARD_NAMES[s.cur_kind - 1] if s.cur_kind else "a card")
+
+
+def id_of(rule: int) -> str:
+    """BONES-048."""
+    return f"{CONTENT.prefix}-{rule:03d}"
 
 
 def played_now(s: Any) -> str:

@@ -14,19 +14,11 @@ from typing import Any
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_bones import advice, words
-from quarterdeck.games.salt_and_bones.content import (
-    ATTACK_KINDS,
-    CONTENT,
-    FIELD_TILES,
-    HEALTH,
-    KINDS,
-    SEAT_NAMES,
-    TEST_OF_WILL,
-)
-from quarterdeck.games.salt_and_bones.rules.table import in_play, sword_of
-from quarterdeck.games.salt_and_bones.rules.terms import TOLD_PLACE, Event, Rule
-from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.salt_and_bones import words
+from quarterdeck.games.salt_and_bones.content import ATTACK_KINDS, FIELD_TILES, HEALTH, SEAT_NAMES
+from quarterdeck.games.salt_and_bones.rules.terms import TOLD_PLACE, Event
+from quarterdeck.games.salt_and_bones.scene import Blow, Scene
+from quarterdeck.games.salt_and_bones.scene.parts import sword_of
 from quarterdeck.games.salt_and_bones.table import field
 from quarterdeck.games.salt_and_bones.table.asked import (
     PILES,
@@ -44,9 +36,7 @@ from quarterdeck.games.salt_and_bones.table.boards import Instincts, player_boar
 from quarterdeck.games.salt_and_bones.table.cards import abouts, action_of, brief, own_card, shown_card
 from quarterdeck.games.salt_and_bones.table.drawings import backs
 from quarterdeck.games.salt_and_bones.table.field import CHOOSING
-from quarterdeck.games.salt_and_bones.table.news import Blow, blow_of
 from quarterdeck.games.salt_and_bones.table.strike import strike
-from quarterdeck.games.salt_and_bones.worth import worthwhile
 
 DIFFICULTY = "Quick to learn, full of bluff"
 
@@ -55,27 +45,30 @@ cover = field.cover
 
 def regions(look: Look) -> dict[str, Markup]:
     """The parts of the table through one pair of eyes."""
-    return draw(DRAWERS, look, look.s, max(look.seat, 0), blow_of(look.s, look.recent))
+    scene: Scene = look.scene
+    return draw(DRAWERS, look, scene, max(look.seat, 0), scene.blow(look.recent))
 
 
-def _frame(look: Look, s: Any, own: int, blow: Blow | None) -> dict[str, Markup]:
+def _frame(look: Look, scene: Scene, own: int, blow: Blow | None) -> dict[str, Markup]:
     """What never changes, around the slots of what does."""
     return {"others": _other(1 - own), "board": unchanging(own), "side": _own(own), "piles": PILES, "reading": READING,
             "hand": RAIL}
 
 
-def _boards(look: Look, s: Any, own: int, blow: Blow | None) -> dict[str, Markup]:
+def _boards(look: Look, scene: Scene, own: int, blow: Blow | None) -> dict[str, Markup]:
     """The boards of both."""
-    return {**player_board(look, s, 1 - own, Instincts.REST, blow), **player_board(look, s, own, own_instincts(look), blow)}
+    return {**player_board(look, scene, 1 - own, Instincts.REST, blow),
+            **player_board(look, scene, own, own_instincts(look, scene), blow)}
 
 
-def _used(look: Look, s: Any, own: int, blow: Blow | None) -> dict[str, Markup]:
+def _used(look: Look, scene: Scene, own: int, blow: Blow | None) -> dict[str, Markup]:
     """The discard pile."""
-    return {"discarded": discarded(sum(s.discard)), "spread": spread(tuple(s.discard))}
+    gone = scene.discarded
+    return {"discarded": discarded(sum(gone)), "spread": spread(gone)}
 
 
-def _deed(look: Look, s: Any, own: int, blow: Blow | None) -> Markup:
-    return Markup(f'<div id="deed" class="deed">{note(look)}{deed(look, blow)}</div>')
+def _deed(look: Look, scene: Scene, own: int, blow: Blow | None) -> Markup:
+    return Markup(f'<div id="deed" class="deed">{note(look, scene)}{deed(look, scene, blow)}</div>')
 
 
 @cache
@@ -95,13 +88,13 @@ def _own(seat: int) -> Markup:
     return Markup(f'<div class="bones">{slot(f"board-{seat}")}</div>')
 
 
-def own_instincts(look: Look) -> Instincts:
+def own_instincts(look: Look, scene: Scene) -> Instincts:
     """What may be done with one's own face-down cards."""
-    if is_window(look):
-        return Instincts.LULL if look.s.decision == Decision.LULL else Instincts.WINDOW
-    if not look.legal or look.s.decision != Decision.TURN:
+    if is_window(look, scene):
+        return Instincts.LULL if scene.decision == "lull" else Instincts.WINDOW
+    if not look.legal or scene.decision != "turn":
         return Instincts.REST
-    return Instincts.NEGATED if in_play(look.s, TEST_OF_WILL) else Instincts.TURN
+    return Instincts.NEGATED if scene.is_negated else Instincts.TURN
 
 
 def wreck(look: Look) -> Markup:
@@ -129,48 +122,41 @@ RAIL = Markup(f'<div class="bones own">{slot("piles")}{slot("fan")}{slot("deed")
 """What lies on the rail: decks, one's own cards, and what may be done without a card."""
 
 
-def fan(look: Look, s: Any, own: int) -> Markup:
+def fan(look: Look, scene: Scene, own: int) -> Markup:
     """One's own cards."""
-    chosen = s.cur_kind - 1 if look.legal and s.decision == Decision.PLACE else NONE
+    chosen = scene.attack.id if look.legal and scene.decision == "place" and scene.attack else NONE
     whose = "Your hand" if look.seat == own else f"{words.possessive(SEAT_NAMES[own])} hand"
     helped = " helped" if look.help else ""
     return Markup(f'<div id="fan" class="fan{helped}" role="group" aria-label="{whose}">'
-                  f"{hand_cards(look, s, own, chosen)}</div>")
+                  f"{hand_cards(look, scene, own, chosen)}</div>")
 
 
-def hand_cards(look: Look, s: Any, own: int, chosen: int) -> str:
+def hand_cards(look: Look, scene: Scene, own: int, chosen: int) -> str:
     """One's own cards, sorted by kind, one of them chosen to be laid; to a spectator backs, in an open game faces."""
-    if NONE in s.hand[own]:
+    side = scene.seats[own]
+    if side.is_hidden:
         return "".join(f'<div class="place">{each}</div>' for each in
-                       [backs(1, 0, " full")] * s.attack_held[own] + [backs(0, 1, " full")] * s.strategy_held[own])
-    cards = [(kind, i) for kind in range(KINDS) for i in range(s.hand[own][kind])]
+                       [backs(1, 0, " full")] * side.attack_held + [backs(0, 1, " full")] * side.strategy_held)
+    kinds = side.kinds
+    cards = [(kind, i - kinds.index(kind)) for i, kind in enumerate(kinds)]
     if look.open or look.seat != own:
         return "".join(shown_card(kind, i, own) for kind, i in cards) or NO_CARDS
-    is_asked = bool(look.legal) and not is_window(look)
-    asks = "pick" if s.decision in CHOOSING else "confirm" if s.decision == Decision.DISCARD else "tap-confirm"
-    drawn, marked = [], worthwhile(s, look.legal) if is_asked and look.help else {}
+    is_asked = bool(look.legal) and not is_window(look, scene)
+    asks = "pick" if scene.decision in CHOOSING else "confirm" if scene.decision == "discard" else "tap-confirm"
+    drawn, marked = [], scene.worthwhile(look.legal) if is_asked and look.help else {}
     for kind, i in cards:
         may_be = is_asked and action_of(kind) in look.legal
-        lies_there = may_be and words.is_for_nothing(s, kind)       # one of the same kind is face-down
+        lies_there = may_be and scene.is_for_nothing(kind)          # one of the same kind is face-down
         is_legal = may_be and not lies_there
-        refused = reason(s, kind) if is_asked and not is_legal and (kind, i) != (chosen, 0) else ""
-        outlook = advice.outlook(s, action_of(kind)) if is_legal and look.help and kind < ATTACK_KINDS else ""
+        refused = scene.why_not_from_hand(kind) if is_asked and not is_legal and (kind, i) != (chosen, 0) else ""
+        outlook = scene.outlook(action_of(kind)) if is_legal and look.help and kind < ATTACK_KINDS else ""
         drawn.append(own_card(kind, i, own, is_legal, kind == chosen and i == 0, asks,
-                              words.name(s, action_of(kind)) if is_legal else "", outlook, refused, lies_there,
+                              scene.name(action_of(kind)) if is_legal else "", outlook, refused, lies_there,
                               marked.get(action_of(kind), "") if is_legal else ""))
     return "".join(drawn) or NO_CARDS
 
 
 NO_CARDS = '<p class="nothing">No card in hand.</p>'
-
-
-def reason(s: Any, kind: int) -> str:
-    """Why a card of the hand may not be played, with the rule's number."""
-    if words.is_for_nothing(s, kind):                  # the one in hand, whatever lies face-down (BONES-048)
-        rule, sentence = f"{CONTENT.prefix}-{Rule.ONLY_FROM_THE_BOARD:03d}", words.SENTENCES[Rule.ONLY_FROM_THE_BOARD]
-    else:
-        rule, sentence = words.why_not(s, action_of(kind))
-    return f"{sentence} ({rule})"
 
 
 # ------------------------------------------------------------------ the log
@@ -213,14 +199,14 @@ def of_card(kind: int, *lights: str) -> tuple[Markup, tuple[str, ...]]:
 
 DRAWERS: dict[str, Drawer] = {
     "frame": _frame,
-    "status": lambda look, s, own, blow: status(look, s),
+    "status": lambda look, scene, own, blow: status(look, scene),
     "boards": _boards,
-    "pieces": lambda look, s, own, blow: field.pieces(s, own, look.legal, blow),
-    "strike": lambda look, s, own, blow: strike(look, s, blow),
-    "wreck": lambda look, s, own, blow: wreck(look),
-    "decks": lambda look, s, own, blow: decks(s),
+    "pieces": lambda look, scene, own, blow: field.pieces(scene, own, look.legal, blow),
+    "strike": lambda look, scene, own, blow: strike(look, scene, blow),
+    "wreck": lambda look, scene, own, blow: wreck(look),
+    "decks": lambda look, scene, own, blow: decks(scene),
     "used": _used,
-    "fan": lambda look, s, own, blow: fan(look, s, own),
+    "fan": lambda look, scene, own, blow: fan(look, scene, own),
     "deed": _deed,
 }
 """What draws the parts; `frame`, `boards` and `used` give several each."""

@@ -7,12 +7,11 @@ prompt where it says the same and more: a window, a card that is being laid.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 from zlib import crc32
 
 from quarterdeck.engine.markup import Look, Markup, esc, slot
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_bones import advice, words
+from quarterdeck.games.salt_and_bones import words
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     BRACER,
@@ -20,7 +19,6 @@ from quarterdeck.games.salt_and_bones.content import (
     CARD_TEXTS,
     COPIES,
     FIELD_NAMES,
-    HAND,
     KINDS,
     PASS,
     ROUNDS,
@@ -32,50 +30,43 @@ from quarterdeck.games.salt_and_bones.rules import (
     GIFT_TO_SELF,
     LEAVE,
 )
-from quarterdeck.games.salt_and_bones.rules.table import held
-from quarterdeck.games.salt_and_bones.state import NO_SEAT, Decision, Stage
+from quarterdeck.games.salt_and_bones.scene import Blow, Scene, Term
+from quarterdeck.games.salt_and_bones.scene.parts import FIGHTING, WINDOWS
 from quarterdeck.games.salt_and_bones.table.cards import action_of
 from quarterdeck.games.salt_and_bones.table.drawings import art, back, picture, sign, slug
 from quarterdeck.games.salt_and_bones.table.field import may_lay
-from quarterdeck.games.salt_and_bones.table.news import Blow, Term, terms
-from quarterdeck.games.salt_and_bones.veil import VEIL
-from quarterdeck.games.salt_and_bones.worth import worthwhile
 
-WINDOWS = (Decision.STRIKE, Decision.RESPOND, Decision.GUARD, Decision.LULL)
 DECKS = {FROM_ATTACK_DECK: ("attack", "Attack Deck"), FROM_STRATEGY_DECK: ("strategy", "Strategy Deck")}
 
 
-def is_window(look: Look) -> bool:
+def is_window(look: Look, scene: Scene) -> bool:
     """Whether the viewer is asked for an Instinct."""
-    return bool(look.legal) and look.s.decision in WINDOWS
+    return bool(look.legal) and scene.decision in WINDOWS
 
 
 # ------------------------------------------------------------------ how far the round is
 
-STEPS = (("Field", ()), ("Draw", (Stage.DRAWING,)), ("Prepare", (Stage.PREPARING,)),
-         ("Combat", (Stage.ATTACKING, Stage.CHAINING, Stage.LULL, Stage.LEAVING)))
+STEPS = (("Field", ()), ("Draw", ("drawing",)), ("Prepare", ("preparing",)), ("Combat", FIGHTING))
 LIMITS = {"last": '<span class="last">the last</span>', "limit": f'<span class="of">of at most {ROUNDS}</span>',
           "empty": '<span class="of">the Field Deck is empty</span>', "": ""}
 
 
-def status(look: Look, s: Any) -> Markup:
+def status(look: Look, scene: Scene) -> Markup:
     """Round and phase, and whose turn it is in combat."""
-    note = "last" if s.last_round else "limit" if s.last_field_card else "" if s.field_left else "empty"
-    leaver = s.turn_seat if s.disengager == NO_SEAT else s.disengager
-    turn = leaver if s.stage == Stage.LULL else s.turn_seat
-    again = look.seat >= 0 and s.stage >= Stage.ATTACKING
-    whose = "you" if turn == look.seat else look.names[turn]
-    return _status(s.round_no, note, s.stage, whose, s.extra_turn == 1, again)
+    note = "last" if scene.last_round else "limit" if scene.rounds else "" if scene.decks.field else "empty"
+    again = look.seat >= 0 and scene.stage in FIGHTING
+    whose = "you" if scene.fights == look.seat else look.names[scene.fights]
+    return _status(scene.round, note, scene.stage, whose, scene.extra_turn, again)
 
 
 @cache
-def _status(round_no: int, note: str, stage: int, whose: str, is_extra: bool, again: bool) -> Markup:
+def _status(round_no: int, note: str, stage: str, whose: str, is_extra: bool, again: bool) -> Markup:
     steps = "".join(f'<li{" aria-current=step" if stage in stages else ""}>{name}</li>' for name, stages in STEPS)
     turn = ""
-    if stage in (Stage.ATTACKING, Stage.CHAINING):
-        more = "additional turn" if is_extra else "chain" if stage == Stage.CHAINING else "turn"
+    if stage in ("attacking", "chaining"):
+        more = "additional turn" if is_extra else "chain" if stage == "chaining" else "turn"
         turn = f'<span class="turn-of">{"Your" if whose == "you" else esc(words.possessive(whose))} {more}</span>'
-    elif stage == Stage.LULL:
+    elif stage == "lull":
         turn = f'<span class="turn-of">{"You are" if whose == "you" else f"{esc(whose)} is"} leaving</span>'
     kinds = " ".join(muted(decision, round_no) for decision in WINDOWS)
     unmute = f'<button type="button" id="unmute" data-unmute="{kinds}" hidden>Ask me again</button>' if again else ""
@@ -83,9 +74,9 @@ def _status(round_no: int, note: str, stage: int, whose: str, is_extra: bool, ag
                   f'<ol class="steps">{steps}</ol>{turn}{unmute}</div>')
 
 
-def muted(decision: Decision, round_no: int) -> str:
+def muted(decision: str, round_no: int) -> str:
     """What is not to be asked again: a window until the combat ends, a lull for the rest of the game."""
-    return decision.name.lower() if decision == Decision.LULL else f"{decision.name.lower()}-{round_no}"
+    return decision if decision == "lull" else f"{decision}-{round_no}"
 
 
 # ------------------------------------------------------------------ the sum
@@ -110,32 +101,30 @@ def source_of(term: Term) -> str:
 
 # ------------------------------------------------------------------ the panel
 
-def deed(look: Look, blow: Blow | None) -> str:
+def deed(look: Look, scene: Scene, blow: Blow | None) -> str:
     """What may be done without a card, or with the card that is picked."""
-    s, legal = look.s, look.legal
-    if is_drawing(look):
-        return draws(look)
-    if not legal:
+    if look.seat >= 0 and not look.open and scene.room:
+        return draws(look, scene)
+    if not look.legal:
         return ""
-    if is_window(look):
-        return window(look, blow)
-    return buttons(look) + (AIM if may_lay(s, legal) else "")
+    if is_window(look, scene):
+        return window(look, scene, blow)
+    return buttons(look, scene) + (AIM if may_lay(scene, look.legal) else "")
 
 
-def buttons(look: Look) -> str:
+def buttons(look: Look, scene: Scene) -> str:
     """The choices that are no cards."""
-    s, legal = look.s, look.legal
-    shown = []
+    legal, shown = look.legal, []
     if PASS.first in legal:
-        shown.append(button(PASS.first, words.name(s, PASS.first), "can", ""))
+        shown.append(button(PASS.first, scene.name(PASS.first), "can", ""))
     if LEAVE.action() in legal:
-        then = leaving(look)
-        worth = " worth" if look.help and LEAVE.action() in worthwhile(s, legal) else ""
+        then = leaving(look, scene)
+        worth = " worth" if look.help and LEAVE.action() in scene.worthwhile(legal) else ""
         shown.append(button(LEAVE.action(), "Disengage", f"danger can{worth}", then, f"Disengage: {then}"))
     if GIFT_TO_SELF.action() in legal:
-        own, other = "Discard your own hand", f"Discard {words.possessive(look.names[1 - s.actor])} hand"
-        shown += [button(GIFT_TO_SELF.action(), own, "can", advice.outlook(s, GIFT_TO_SELF.action()), own),
-                  button(GIFT_TO_OPPONENT.action(), other, "main can", advice.outlook(s, GIFT_TO_OPPONENT.action()))]
+        own, other = "Discard your own hand", f"Discard {words.possessive(look.names[1 - scene.to_act])} hand"
+        shown += [button(GIFT_TO_SELF.action(), own, "can", scene.outlook(GIFT_TO_SELF.action()), own),
+                  button(GIFT_TO_OPPONENT.action(), other, "main can", scene.outlook(GIFT_TO_OPPONENT.action()))]
     return f'<div class="buttons">{"".join(shown)}</div>' if shown else ""
 
 
@@ -156,96 +145,86 @@ def button(action: int, label: str, cls: str, then: str, confirm: str = "") -> s
     return f'<button type="button" id="do-{action}" class="{cls}" data-action="{action}"{sure}>{esc(label)}{small}</button>'
 
 
-def leaving(look: Look) -> str:
+def leaving(look: Look, scene: Scene) -> str:
     """Who will have Momentum, and what the end check would give."""
-    then = advice.outlook_of_leaving(look.s, look.names)
+    then = scene.outlook_of_leaving(look.names)
     return f"{then}, a new round begins" if then.endswith("has Momentum") else then
 
 
 # ------------------------------------------------------------------ windows
 
-def window(look: Look, blow: Blow | None) -> str:
+def window(look: Look, scene: Scene, blow: Blow | None) -> str:
     """4 damage is coming: Anticipation, or take it. The pass stands first for the keyboard, and last for the eye."""
-    s = look.s
-    decision = Decision(s.decision)
+    is_lull = scene.decision == "lull"
     answers = [f'<button type="button" id="window-{PASS.first}" class="pass can" data-action="{PASS.first}" '
-               f'aria-keyshortcuts="Space">{words.name(s, PASS.first)} <kbd>Space</kbd></button>']
+               f'aria-keyshortcuts="Space">{scene.name(PASS.first)} <kbd>Space</kbd></button>']
     answers += [f'<button type="button" id="window-{kind}" class="main can" data-action="{action_of(kind)}" '
                 f'data-about="about-{kind}">{art(picture(kind))}<span>{esc(CARD_NAMES[kind])}'
-                f"<small>{esc(in_short(kind, decision))}</small></span></button>"
+                f"<small>{esc(in_short(kind, is_lull))}</small></span></button>"
                 for kind in range(KINDS) if action_of(kind) in look.legal]
-    which = crc32(repr((look.recent, s.decision, s.respond_count)).encode())       # each window has a time of its own
-    name = "Lull" if decision == Decision.LULL else f"{decision.name.capitalize()} window"
-    never = "Never again in this game" if decision == Decision.LULL else "Don't ask me again this combat"
+    which = crc32(repr((look.recent, *scene.window)).encode())      # each window has a time of its own
+    name = "Lull" if is_lull else f"{scene.decision.capitalize()} window"
+    never = "Never again in this game" if is_lull else "Don't ask me again this combat"
     return (f'<div id="window" class="window full" role="group" aria-label="{name}" '
-            f'data-mute="{muted(decision, s.round_no)}" data-pass="{PASS.first}"><p class="coming">{coming(look, blow)}</p>'
-            f'<i id="closes-{which}" class="time" data-closes="{VEIL[1]:g}" role="img" aria-label="Time to answer"></i>'
+            f'data-mute="{muted(scene.decision, scene.round)}" data-pass="{PASS.first}">'
+            f'<p class="coming">{coming(look, scene, blow)}</p>'
+            f'<i id="closes-{which}" class="time" data-closes="{scene.time_to_answer:g}" role="img" '
+            f'aria-label="Time to answer"></i>'
             f'<div class="answers">{"".join(answers)}</div><button type="button" class="toggle quiet" role="switch" '
             f'aria-checked="false" data-switch="mute">'
             f'<span>{never}</span><i class="knob" aria-hidden="true"></i></button></div>')
 
 
-def in_short(kind: int, decision: Decision) -> str:
+def in_short(kind: int, is_lull: bool) -> str:
     """What an Instinct does, on its button."""
-    return "discarded, no effect" if decision == Decision.LULL else SHORT.get(CARD_NAMES[kind], CARD_TEXTS[kind])
+    return "discarded, no effect" if is_lull else SHORT.get(CARD_NAMES[kind], CARD_TEXTS[kind])
 
 
 SHORT = {"Anticipation": "stops this hit", "Killing Intent": "hits for 2 more", "Overwhelm": "cannot be stopped",
          "Condescend": "negates it", "Exploit": "every boot that touches adds"}
 
 
-def coming(look: Look, blow: Blow | None) -> str:
+def coming(look: Look, scene: Scene, blow: Blow | None) -> str:
     """Why an Instinct is asked for."""
-    s = look.s
-    match Decision(s.decision):
-        case Decision.GUARD:
-            left = s.queue_len - s.queue_pos - 1
-            then = f", then {left} more {'hit' if left == 1 else 'hits'}." if left else "."
-            return f"<b>{s.queue_amount[s.queue_pos]}</b> damage is coming{then} Stop it?"
-        case Decision.STRIKE:
-            amount = words.a_sum(*(term.amount for term in terms(s, blow))) if blow is not None else ""
-            return f"{esc(CARD_NAMES[s.cur_kind - 1])} is about to hit for <b>{amount}</b>. Make it stronger?"
-        case Decision.LULL:
-            return f"{esc(words.who_leaves(s, look.names))}. Play an Instinct away to empty its slot?"
-        case _ if s.respond_count:
+    match scene.decision:
+        case "guard":
+            now, *later = [instance for instance in scene.instances if not instance.past]
+            then = f", then {len(later)} more {'hit' if len(later) == 1 else 'hits'}." if later else "."
+            return f"<b>{now.amount}</b> damage is coming{then} Stop it?"
+        case "strike":
+            amount = words.a_sum(*(term.amount for term in scene.terms(blow))) if blow is not None else ""
+            name = scene.attack.name if scene.attack else ""
+            return f"{esc(name)} is about to hit for <b>{amount}</b>. Make it stronger?"
+        case "lull":
+            return f"{esc(scene.who_leaves(look.names))}. Play an Instinct away to empty its slot?"
+        case _ if scene.is_answered:
             return "Answered with <strong>Condescend</strong>. Answer in turn?"
         case _:
-            played = f"<strong>{esc(CARD_NAMES[s.pending_kind - 1])}</strong>"
-            return f"{esc(look.names[s.pending_seat])} plays {played}. Answer it?"
+            return f"{esc(look.names[scene.answered_seat])} plays <strong>{esc(scene.answering)}</strong>. Answer it?"
 
 
 # ------------------------------------------------------------------ drawing
 
-def is_drawing(look: Look) -> bool:
-    """Whether the viewer draws in this phase, now or later."""
-    s = look.s
-    return bool(look.seat >= 0 and not look.open and s.stage == Stage.DRAWING and s.discard_step == 2 and
-                held(s, look.seat) < HAND and s.attack_left > 0 and s.strategy_left > 0)
-
-
-def draws(look: Look) -> str:
+def draws(look: Look, scene: Scene) -> str:
     """Both decks; what is clicked before its time is kept by the script."""
-    s = look.s
-    decks, marked = [], worthwhile(s, look.legal) if look.help else {}
-    for asked, left in ((FROM_ATTACK_DECK, s.attack_left), (FROM_STRATEGY_DECK, s.strategy_left)):
+    drawn, marked = [], scene.worthwhile(look.legal) if look.help else {}
+    for asked, left in ((FROM_ATTACK_DECK, scene.decks.attack), (FROM_STRATEGY_DECK, scene.decks.strategy)):
         action, (deck, called) = asked.action(), DECKS[asked]
         why = marked.get(action, "")
         can = (" can" if action in look.legal else "") + (" worth" if why else "")
         said = f"Draw from the {called}, {left} left{', ' if why else ''}{why}"
-        decks.append(f'<button type="button" id="draw-{deck}" class="deck {deck}{can}" data-action="{action}" data-ahead="" '
+        drawn.append(f'<button type="button" id="draw-{deck}" class="deck {deck}{can}" data-action="{action}" data-ahead="" '
                      f'aria-label="{said}">'
                      f"{back(deck)}<span>{called}<small>{why or f'{left} left'}</small></span></button>")
-    room = HAND - held(s, look.seat)
-    return (f'<div id="draws" class="draws" data-seat="{look.seat}" data-room="{room}">{"".join(decks)}'
+    return (f'<div id="draws" class="draws" data-seat="{look.seat}" data-room="{scene.room}">{"".join(drawn)}'
             f'<p id="ahead" class="ahead" data-script="" aria-live="polite"></p></div>')
 
 
 # ------------------------------------------------------------------ decks and discard
 
-def decks(s: Any) -> Markup:
+def decks(scene: Scene) -> Markup:
     """The three decks with their counts."""
-    flipped = s.field_deck[s.field_left] if s.field_left < len(s.field_deck) else NONE
-    return _decks(s.attack_left, s.strategy_left, s.field_left, flipped)
+    return _decks(*scene.decks, (scene.flipped_cards or (NONE,))[0])
 
 
 @cache
@@ -319,19 +298,19 @@ READING = Markup('<details id="reading" class="reading"><summary aria-label="How
            + "</ul></div></details>")
 
 
-def note(look: Look) -> str:
+def note(look: Look, scene: Scene) -> str:
     """The note that matters now, for a newcomer."""
-    s = look.s
     if not look.legal or not look.help:
         return ""
-    if is_window(look):
-        key = "room" if s.decision == Decision.LULL else "window"
-    elif s.decision == Decision.PLACE:
+    if is_window(look, scene):
+        key = "room" if scene.decision == "lull" else "window"
+    elif scene.decision == "place":
         key = "boots"
-    elif s.decision == Decision.PREP and s.hand[look.seat][BRACER] > 0:
+    elif scene.decision == "prep" and BRACER in scene.seats[look.seat].kinds:
         key = "bracer"
-    elif s.decision == Decision.TURN:
-        key = "fall" if 0 in tuple(s.health) else "momentum" if s.momentum == look.seat else "boots"
+    elif scene.decision == "turn":
+        is_down = any(side.health == 0 for side in scene.seats)
+        key = "fall" if is_down else "momentum" if scene.momentum == look.seat else "boots"
     else:
         key = ""
     return f'<p class="tip">{NOTES[key]}</p>' if key else ""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.markup import slot as part_of
-from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_bones import words
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     CARD_NAMES,
@@ -18,17 +15,15 @@ from quarterdeck.games.salt_and_bones.content import (
     GAMBIT,
     HEALTH,
     INSTINCT,
-    KINDS,
     LORE,
     SEAT_NAMES,
     TYPES,
 )
-from quarterdeck.games.salt_and_bones.rules.instincts import NO_GIFT, NO_RHYTHM
-from quarterdeck.games.salt_and_bones.rules.rounds import discarder
-from quarterdeck.games.salt_and_bones.state import Stage
+from quarterdeck.games.salt_and_bones.scene import Blow, Scene
+from quarterdeck.games.salt_and_bones.scene.parts import Face, FaceDown
 from quarterdeck.games.salt_and_bones.table.cards import action_of, said
 from quarterdeck.games.salt_and_bones.table.drawings import SEATS, art, back, backs, hand_card, mark, picture
-from quarterdeck.games.salt_and_bones.table.news import Blow, Line, last_line
+from quarterdeck.games.salt_and_bones.table.news import Line, last_line
 from quarterdeck.games.salt_and_bones.words import counted, listed, possessive
 
 MOMENTUM = "Momentum: acts first, and may follow an attack with Chain cards. It is lost only by leaving the combat with it."
@@ -46,35 +41,22 @@ class Instincts(Enum):
     NEGATED = 4         # the same under Test of Will
 
 
-def player_board(look: Look, s: Any, seat: int, now: Instincts, blow: Blow | None) -> dict[str, Markup]:
+def player_board(look: Look, scene: Scene, seat: int, now: Instincts, blow: Blow | None) -> dict[str, Markup]:
     """One side, as parts that change by themselves; `now` is what may be done with face-down cards of one's own."""
-    is_own = seat == max(look.seat, 0)
-    shown = range(KINDS) if look.open and not is_own else ()
-    hand = tuple(kind for kind in shown for _ in range(s.hand[seat][kind]))
+    side, is_own = scene.seats[seat], seat == max(look.seat, 0)
+    hand = side.kinds if look.open and not is_own else ()
     is_hand_seen = look.seat == seat or (look.open and is_own)
     coming = 0 if blow is None else sum(amount for target, amount in blow.coming if target == seat)
-    held = NOT_SHOWN if is_hand_seen else (s.attack_held[seat], s.strategy_held[seat])
-    line = last_line(look.recent, seat) or (is_own and words.goal(s, look.seat, look.names)) or ""
+    held = NOT_SHOWN if is_hand_seen else (side.attack_held, side.strategy_held)
+    line = last_line(look.recent, seat) or (is_own and scene.goal(look.names)) or ""
     return {
         f"board-{seat}": frame(seat, is_own, look.names[seat], look.seat == seat),
-        f"tokens-{seat}": tokens(seat, s.momentum == seat, 2 * s.parry_active[seat] + s.parry_next[seat],
-                                 s.must_disengage[seat] == 1, held, hand),
-        f"life-{seat}": life(seat, s.health[seat], min(coming, s.health[seat]), turn_of(s) == seat),
-        f"slots-{seat}": slots(seat, tuple(s.instinct[seat]), tuple(s.ruled_out[seat]), tuple(s.equipment[seat]),
-                               s.gambit[seat], now, frozenset() if now is Instincts.REST else look.legal & INSTINCT_ACTIONS),
+        f"tokens-{seat}": tokens(seat, side.momentum, side.parry, side.must_disengage, held, hand),
+        f"life-{seat}": life(seat, side.health, min(coming, side.health), scene.acts == seat),
+        f"slots-{seat}": slots(seat, side.instincts, side.equipment, side.gambit, now,
+                               frozenset() if now is Instincts.REST else look.legal & INSTINCT_ACTIONS),
         f"saying-{seat}": saying(seat, line),
     }
-
-
-def turn_of(s: Any) -> int:
-    """Whose turn it is, as everyone can tell."""
-    if s.stage == Stage.DRAWING:
-        return int(s.draw_seat if s.discard_step == 2 else discarder(s))
-    if s.stage == Stage.PREPARING:
-        return int(s.prep_seat)
-    if s.stage in (Stage.LULL, Stage.LEAVING):
-        return int(s.disengager)
-    return NONE if s.stage == Stage.OVER else int(s.turn_seat)
 
 
 NOT_SHOWN = (-1, -1)
@@ -97,10 +79,10 @@ def frame(seat: int, is_own: bool, person: str, is_you: bool) -> Markup:
 
 
 @lru_cache(2048)
-def slots(seat: int, instincts: tuple[int, ...], ruled_out: tuple[int, ...], equipment: tuple[int, ...], gambit: int,
+def slots(seat: int, instincts: tuple[Face | FaceDown | None, ...], equipment: tuple[Face | None, ...], gambit: Face | None,
           now: Instincts, playable: frozenset[int]) -> Markup:
     """Instincts, Equipment, Gambit."""
-    shown = [instinct(seat, i, card, ruled_out[i], now, playable) for i, card in enumerate(instincts)]
+    shown = [instinct(seat, i, card, now, playable) for i, card in enumerate(instincts)]
     shown += [LABELS, *(slot(f"slot-{seat}-e{i}", EQUIPMENT, card) for i, card in enumerate(equipment)),
               slot(f"slot-{seat}-g", GAMBIT, gambit)]
     return Markup(f'<div id="slots-{seat}" class="slots" role="group" aria-label="{possessive(SEAT_NAMES[seat])} slots">'
@@ -121,7 +103,7 @@ def saying(seat: int, line: Line | str) -> Markup:
 
 
 @lru_cache(2048)
-def tokens(seat: int, has_momentum: bool, parry: int, must_leave: bool, held: tuple[int, int],
+def tokens(seat: int, has_momentum: bool, parry: str, must_leave: bool, held: tuple[int, int],
            hand: tuple[int, ...]) -> Markup:
     """Momentum as a gold disc, Parry as a shield, the white flag; and the hand that is not seen, as backs."""
     shown = []
@@ -129,9 +111,8 @@ def tokens(seat: int, has_momentum: bool, parry: int, must_leave: bool, held: tu
         shown.append(f'<span id="momentum" class="token" data-glide="" role="img" tabindex="-1" data-say="{MOMENTUM}" '
                      f'aria-label="{MOMENTUM}">{art("momentum")}</span>')
     if parry:
-        when = "active" if parry >= 2 else "next turn"
-        shown.append(f'<span class="token shield" role="img" tabindex="-1" data-say="{PARRY} Now: {when}." '
-                     f'aria-label="{PARRY} Now: {when}.">{art("sg-parry")}<small>{when}</small></span>')
+        shown.append(f'<span class="token shield" role="img" tabindex="-1" data-say="{PARRY} Now: {parry}." '
+                     f'aria-label="{PARRY} Now: {parry}.">{art("sg-parry")}<small>{parry}</small></span>')
     if must_leave:
         shown.append(f'<span class="token flag" role="img" tabindex="-1" data-say="{LEAVING}" aria-label="{LEAVING}">'
                      f'{art("sg-overreach")}<small>must leave</small></span>')
@@ -164,15 +145,14 @@ def holding(name: str, held: tuple[int, int], hand: tuple[int, ...]) -> str:
 # ------------------------------------------------------------------ slots
 
 @cache
-def slot(id_: str, type_: int, card: int) -> str:
+def slot(id_: str, type_: int, card: Face | None) -> str:
     """A slot for an open card."""
     name = TYPES[type_]
-    if card == 0:
+    if card is None:
         return (f'<div id="{id_}" class="slot {name} empty" role="img" aria-label="{name}: empty">'
                 f'{art(f"ty-{name}", "ty")}</div>')
-    kind = card - 1
-    return (f'<div id="{id_}" class="slot {name}" role="img" tabindex="-1" data-about="about-{kind}" '
-            f'aria-label="{esc(said(kind))}">{small(kind)}</div>')
+    return (f'<div id="{id_}" class="slot {name}" role="img" tabindex="-1" data-about="about-{card.id}" '
+            f'aria-label="{esc(said(card.id))}">{small(card.id)}</div>')
 
 
 @cache
@@ -186,18 +166,18 @@ WAX = art("seal", "wax")
 
 
 @lru_cache(1024)
-def instinct(seat: int, i: int, card: int, ruled_out: int, now: Instincts, playable: frozenset[int]) -> str:
+def instinct(seat: int, i: int, card: Face | FaceDown | None, now: Instincts, playable: frozenset[int]) -> str:
     """An Instinct slot: a card of one's own with its seal, or a sealed back with what it cannot be (BONES-166)."""
     id_ = f"slot-{seat}-i{i}"
-    if card == 0:
-        return slot(id_, INSTINCT, 0)
-    if card == NONE:
-        not_this = [word for bit, word in ((NO_RHYTHM, "Break Rhythm"), (NO_GIFT, "Parting Gift")) if ruled_out & bit]
+    if card is None:
+        return slot(id_, INSTINCT, None)
+    if isinstance(card, FaceDown):
+        not_this = list(card.is_not)
         told = f"A face-down Instinct.{f' It is not {listed(not_this)}.' if not_this else ''}".replace(" and ", " or ")
         known = f'<small>not{"".join(art(picture(CARD_NAMES.index(word))) for word in not_this)}</small>' if not_this else ""
         return (f'<div id="{id_}" class="slot instinct down" role="img" tabindex="-1" data-say="{told}" aria-label="{told}">'
                 f'{back("strategy")}{WAX}{known}</div>')
-    kind = card - 1
+    kind = card.id
     return (f'<div id="{id_}" class="slot instinct mine{pressed(kind, now, action_of(kind) in playable)} tabindex="-1" '
             f'data-about="about-{kind}" aria-label="{esc(said(kind))} Face-down on your board.">{small(kind)}{WAX}</div>')
 

@@ -8,10 +8,8 @@ sent before the card is laid.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Markup, esc
-from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_bones import words
 from quarterdeck.games.salt_and_bones.content import (
     ADVANCE,
@@ -19,48 +17,26 @@ from quarterdeck.games.salt_and_bones.content import (
     ARROWS_OUT,
     ATTACK_KINDS,
     ATTACKS,
-    CARD_NAMES,
     CARD_TEXTS,
     COLUMNS,
-    CONTENT,
     FIELD_TILES,
     FLOURISH_CARD,
-    GREY,
     GRID,
     HEADING_NAMES,
     HEADINGS,
-    NEIGHBOUR,
     NORTH,
-    RIPOSTE_BONUS,
     SEAT_NAMES,
     STEPS,
-    TEST_OF_SKILL,
-    TEST_OF_SKILL_BONUS,
     THRUST,
     TILES,
-    WHETSTONE,
-    WHETSTONE_BONUS,
 )
 from quarterdeck.games.salt_and_bones.rules import LAY
-from quarterdeck.games.salt_and_bones.rules.table import (
-    anchors,
-    attack_tiles,
-    beside,
-    boot_of,
-    covered_tiles,
-    free_tiles,
-    in_play,
-    is_boot,
-    owner_of,
-    pointing,
-)
-from quarterdeck.games.salt_and_bones.rules.terms import Rule
-from quarterdeck.games.salt_and_bones.state import Decision
+from quarterdeck.games.salt_and_bones.scene import Blow, Scene
+from quarterdeck.games.salt_and_bones.scene.parts import REASONS, TILE_COVERED, Laid, swords, why_no_sword
 from quarterdeck.games.salt_and_bones.table.drawings import TILE, attack_card, part
-from quarterdeck.games.salt_and_bones.table.news import Blow, boots, terms
 
 VIEW_BOX = "-50 -50 1300 1300"
-CHOOSING = (Decision.TURN, Decision.CHAIN, Decision.EXTRA)
+CHOOSING = ("turn", "chain", "extra")
 """An Attack Card may be picked: it is chosen and laid in one go."""
 
 
@@ -95,8 +71,8 @@ def faces(seat: int) -> Markup:
 @cache
 def reasons() -> Markup:
     """Why a card cannot lie somewhere, rule by rule, for the tiles that say so."""
-    return Markup("".join(f'<template id="why-{rule:d}" data-rule="{CONTENT.prefix}-{rule:03d}">{esc(words.SENTENCES[rule])}'
-                          f"</template>" for rule in (*BLOCKED, Rule.TWO_TILES)))
+    return Markup("".join(f'<template id="why-{rule}" data-rule="{words.id_of(rule)}">{esc(sentence)}</template>'
+                          for rule, sentence in REASONS))
 
 
 @cache
@@ -116,28 +92,24 @@ def at(tile: int, drawing: str) -> str:
 
 # ------------------------------------------------------------------ what changes
 
-def may_lay(s: Any, legal: frozenset[int]) -> bool:
+def may_lay(scene: Scene, legal: frozenset[int]) -> bool:
     """Whether an Attack Card may be laid: one that is chosen, or is chosen and laid in one go."""
-    return bool(legal) and (s.decision == Decision.PLACE or any(words.goes_on(s, action) for action in legal))
+    return bool(legal) and (scene.decision == "place" or scene.goes_on(legal))
 
 
-def pieces(s: Any, seat: int, legal: frozenset[int], blow: Blow | None) -> Markup:
+def pieces(scene: Scene, seat: int, legal: frozenset[int], blow: Blow | None) -> Markup:
     """Everything that lies on the deck, and where a card may be laid."""
-    drawn = [planks(tuple(s.destroyed), tuple(s.field_deck[s.field_left:]))]
-    for tile in range(TILES):
-        if s.tile_kind[tile] and not is_boot(s.tile_code[tile]):
-            kind, code = s.tile_kind[tile] - 1, s.tile_code[tile]
-            drawn.append(laid(kind, tile, pointing(code), owner_of(code), seat, blow is not None and blow.tile == tile))
+    drawn = [planks(scene.destroyed, scene.flipped_cards)]
+    drawn += [laid(card, seat, blow is not None and blow.tile == card.tile) for card in scene.field]
     if blow is not None:
-        drawn.append(sum_on_board(s, blow))
+        drawn.append(sum_on_board(scene, blow))
     more = ""
-    is_placing = bool(legal) and s.decision == Decision.PLACE
-    if may_lay(s, legal):
-        covered = covered_tiles(s)
-        drawn.append(places(covered, free_tiles(s, covered), is_placing))
-        more = figures(s, seat)
+    is_placing = bool(legal) and scene.decision == "place"
+    if may_lay(scene, legal):
+        drawn.append(places(scene.covered, scene.free, is_placing))
+        more = figures(scene, seat)
     return Markup(f'<svg id="pieces" class="pieces{" placing" if is_placing else ""}" viewBox="{VIEW_BOX}" role="group" '
-                  f'aria-label="Field Board. {in_words(s)}"{more}>{"".join(drawn)}</svg>')
+                  f'aria-label="Field Board. {in_words(scene.destroyed, len(scene.field))}"{more}>{"".join(drawn)}</svg>')
 
 
 @lru_cache(1024)
@@ -169,41 +141,37 @@ def crack(tile: int, threats: int) -> str:
 
 
 @lru_cache(4096)
-def laid(kind: int, tile: int, heading: int, owner: int, seat: int, is_dealt: bool) -> str:
+def laid(card: Laid, seat: int, is_dealt: bool) -> str:
     """A card on its two tiles."""
-    side = "ours" if owner == max(seat, 0) else "theirs"
-    return (f'<g id="laid-{tile}" class="laid {side}{" dealt" if is_dealt else ""}" role="img" tabindex="-1" '
-            f'data-about="about-{kind}" data-why="{Rule.TILE_COVERED:d}" '
-            f'aria-label="{esc(said(kind, tile, heading, owner))}">'
-            f"{at(tile, attack_card(kind, heading, owner))}</g>")
+    side = "ours" if card.seat == max(seat, 0) else "theirs"
+    return (f'<g id="laid-{card.tile}" class="laid {side}{" dealt" if is_dealt else ""}" role="img" tabindex="-1" '
+            f'data-about="about-{card.id}" data-why="{TILE_COVERED}" '
+            f'aria-label="{esc(said(card))}">'
+            f"{at(card.tile, attack_card(card.id, card.way, card.seat))}</g>")
 
 
-@cache
-def said(kind: int, tile: int, heading: int, owner: int) -> str:
+def said(card: Laid) -> str:
     """A card on the board in words."""
-    card = ATTACKS[kind]
     into, out = (words.listed([HEADING_NAMES[way] for way in range(HEADINGS) if arrows >> way & 1]) or "none"
-                 for arrows in (ARROWS_IN[kind][heading], ARROWS_OUT[kind][heading]))
-    whose = words.possessive(SEAT_NAMES[owner])
-    return (f"{whose} {CARD_NAMES[kind]}: sword on {called(tile)}, pointing {HEADING_NAMES[heading]}, attack {card.attack}, "
-            f"arrows in {into}; boot on {called(boot_of(tile, heading))}, opens {card.opportunity}, "
-            f"arrows out {out}. {CARD_TEXTS[kind]}")
+                 for arrows in (ARROWS_IN[card.id][card.way], ARROWS_OUT[card.id][card.way]))
+    return (f"{words.possessive(SEAT_NAMES[card.seat])} {card.name}: sword on {called(card.tile)}, pointing {card.heading}, "
+            f"attack {card.attack}, arrows in {into}; boot on {called(card.boot)}, opens {card.opportunity}, "
+            f"arrows out {out}. {CARD_TEXTS[card.id]}")
 
 
-def in_words(s: Any) -> str:
+@lru_cache(1024)
+def in_words(destroyed: tuple[int, ...], cards: int) -> str:
     """The deck for those who do not see it."""
-    gone = words.listed([called(tile) for tile in range(TILES) if s.destroyed[tile]]) or "none"
-    cards = sum(1 for tile in range(TILES) if s.tile_kind[tile]) // 2
+    gone = words.listed([called(tile) for tile in range(TILES) if destroyed[tile]]) or "none"
     return f"Six rows of six tiles. Destroyed: {gone}. {words.counted(cards, 'card')} on the board."
 
 
 # ------------------------------------------------------------------ the blow
 
-def sum_on_board(s: Any, blow: Blow) -> str:
+def sum_on_board(scene: Scene, blow: Blow) -> str:
     """What each boot adds, where it meets the sword, and the sum on a star."""
-    whole = sum(blow.parts) or sum(term.amount for term in terms(s, blow))
-    open_ = boots(s, blow.kind, blow.tile, blow.heading, s.exploit_on != 0)
-    meets = "".join(meet(blow.tile, way, amount) for way, amount, _ in open_)
+    whole = sum(blow.parts) or sum(term.amount for term in scene.terms(blow))
+    meets = "".join(meet(blow.tile, way, amount) for way, amount, _ in scene.boots(blow))
     return f'<g class="blow" aria-hidden="true">{meets}{total(blow.tile, whole)}</g>'
 
 
@@ -225,32 +193,18 @@ def total(tile: int, whole: int) -> str:
 
 # ------------------------------------------------------------------ laying a card
 
-BLOCKED = (Rule.GREY_TILE, Rule.DESTROYED_TILE, Rule.CENTRE_FIRST, Rule.MUST_TOUCH, Rule.TILE_COVERED)
-
-
 @lru_cache(1024)
-def places(covered: int, free: int, is_placing: bool) -> str:                 # BONES-017, BONES-022..024, BONES-031
+def places(covered: int, free: int, is_placing: bool) -> str:
     """Every tile that the sword may go to, with a place for each heading; the others answer with the rule."""
-    wanted = anchors(covered)
-    swords = [attack_tiles(free, wanted, heading) for heading in range(HEADINGS)]
     drawn = []
     for tile in range(TILES):
-        ways = [heading for heading in range(HEADINGS) if swords[heading] >> tile & 1]
+        ways = [heading for heading, tiles in enumerate(swords(covered, free)) if tiles >> tile & 1]
         if ways:
             shown = "".join(place(tile, heading, is_placing) for heading in ways)
             drawn.append(f'<g class="spot" data-tile="{tile}">{shown}</g>')
         elif not covered >> tile & 1:
-            drawn.append(no_place(tile, why_not(tile, covered, free)))
+            drawn.append(no_place(tile, why_no_sword(tile, covered, free)))
     return "".join(drawn)
-
-
-def why_not(tile: int, covered: int, free: int) -> Rule:
-    """The rule that says most about why no card can have its sword there."""
-    if GREY >> tile & 1:
-        return Rule.GREY_TILE
-    if not free >> tile & 1:
-        return Rule.DESTROYED_TILE
-    return Rule.TWO_TILES if not beside(free) >> tile & 1 else Rule.MUST_TOUCH if covered else Rule.CENTRE_FIRST
 
 
 @cache
@@ -271,27 +225,13 @@ def no_place(tile: int, rule: int) -> str:
     return f'<rect id="no-{tile}" class="nope" data-why="{rule:d}" x="{x + 10}" y="{y + 10}" width="180" height="180"/>'
 
 
-def figures(s: Any, seat: int) -> str:
+def figures(scene: Scene, seat: int) -> str:
     """What the script needs to say what a card would do: boots that are open, free tiles, and what Equipment adds."""
-    offers = " ".join(f"{tile}.{way}.{ATTACKS[kind].opportunity}.{kind}" for tile, way, kind in _offers(s))
-    stones = WHETSTONE_BONUS * list(s.equipment[seat]).count(WHETSTONE + 1)
-    skill = TEST_OF_SKILL_BONUS if in_play(s, TEST_OF_SKILL) else 0
-    parry = RIPOSTE_BONUS if s.parry_active[seat] else 0
-    covered = covered_tiles(s)
-    return (f' data-offers="{offers}" data-free="{_bits(free_tiles(s, covered))}" data-covered="{_bits(covered)}" '
-            f'data-stones="{stones}" data-skill="{skill}" data-parry="{parry}" data-health="{s.health[1 - seat]}"')
-
-
-def _offers(s: Any) -> list[tuple[int, int, int]]:
-    """The tiles that a boot's arrow points at, the side from which, and whose boot."""
-    found = []
-    for boot in range(TILES):
-        if s.tile_kind[boot] and is_boot(s.tile_code[boot]):
-            kind = s.tile_kind[boot] - 1
-            ways = ARROWS_OUT[kind][pointing(s.tile_code[boot])]
-            found += [(int(NEIGHBOUR[boot][way]), (way + 2) % HEADINGS, kind) for way in range(HEADINGS)
-                      if ways >> way & 1 and NEIGHBOUR[boot][way] != NONE]
-    return found
+    offers = " ".join(f"{tile}.{way}.{ATTACKS[kind].opportunity}.{kind}" for tile, way, kind in scene.offers)
+    added = scene.added(seat)
+    return (f' data-offers="{offers}" data-free="{_bits(scene.free)}" data-covered="{_bits(scene.covered)}" '
+            f'data-stones="{added.whetstones}" data-skill="{added.skill}" data-parry="{added.parry}" '
+            f'data-health="{scene.seats[1 - seat].health}"')
 
 
 @lru_cache(4096)

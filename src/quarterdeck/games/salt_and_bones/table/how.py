@@ -34,11 +34,11 @@ ASKS = tuple(each.name for kinds in (Stage, Decision) for each in kinds)
 
 def asked(look: Look) -> str:
     """What one is asked, or else how far the round is: what the rival is asked nobody may know."""
-    s = look.s
-    return Decision(s.decision).name if s.decision > Decision.OVER and s.decision not in COMMON else Stage(s.stage).name
+    scene = look.scene
+    return str(scene.stage if scene.decision in COMMON else scene.decision).upper()
 
 
-COMMON = (Decision.TURN, Decision.PLACE, Decision.CHAIN, Decision.EXTRA, Decision.PREP, Decision.LULL)
+COMMON = ("", "over", "turn", "place", "chain", "extra", "prep", "lull")
 """Of these the stage of the round says as much."""
 
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.games.salt_and_bones.content import ATTACK_KINDS, CARD_NAMES, GRAPPLING_HOOK, HEALTH, LORE
 from quarterdeck.games.salt_and_bones.rules.terms import SOURCE, Event
+from quarterdeck.games.salt_and_bones.scene import Blow, Scene, Term
 from quarterdeck.games.salt_and_bones.table.asked import sum_of
 from quarterdeck.games.salt_and_bones.table.drawings import SEATS, art, mark, picture, slug
-from quarterdeck.games.salt_and_bones.table.news import Blow, Term, terms
 
 NOTHING_HAPPENS = Markup('<div id="strike" class="strike" hidden></div>')
 
 
-def strike(look: Look, s: Any, blow: Blow | None) -> Markup:
+def strike(look: Look, scene: Scene, blow: Blow | None) -> Markup:
     """The scene of the hit that was told last; nothing where the last event was none."""
     last = look.recent[-1] if look.recent else None
     if last is None or last.kind not in (Event.HIT, Event.BLOCKED):
@@ -24,12 +23,12 @@ def strike(look: Look, s: Any, blow: Blow | None) -> Markup:
     if blow is None and source != GRAPPLING_HOOK:       # it is over
         return NOTHING_HAPPENS
     is_first = blow is not None and source == blow.kind and len(blow.dealt) == 1
-    parts = terms(s, blow) if blow is not None and is_first else (Term(last.b, source),)
+    parts = scene.terms(blow) if blow is not None and is_first else (Term(last.b, source),)
     if sum(term.amount for term in parts) != last.b:
         parts = (Term(last.b, source),)
     spoken = next((kind for kind in reversed(blow.used) if LORE[kind]), source) if blow is not None and is_first else source
     stopped = last.c % SOURCE if last.kind == Event.BLOCKED else -1
-    health = s.health[last.a]
+    health = scene.seats[last.a].health
     return _strike(last.a, look.names[last.a] if look.seat != last.a else "you", source, parts, last.b, stopped, health,
                    min(HEALTH, health + last.b) if stopped < 0 else health, spoken if stopped < 0 else stopped)
 

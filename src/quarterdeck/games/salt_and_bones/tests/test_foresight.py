@@ -9,6 +9,7 @@ import pytest
 from quarterdeck.engine.match import Match
 from quarterdeck.games.salt_and_bones import rules
 from quarterdeck.games.salt_and_bones.advice import blow_and_opening, end_by_leaving, outlook_of_leaving
+from quarterdeck.games.salt_and_bones.blow import boots
 from quarterdeck.games.salt_and_bones.content import ARROWS_OUT, ATTACKS, HEADINGS, TEST_OF_COURAGE, TILES
 from quarterdeck.games.salt_and_bones.player import BOTH_DOWN, DRAW_IN_LAST_ROUND, LOSS, WIN, opening_at, worth_of_leaving
 from quarterdeck.games.salt_and_bones.rules import GIFT_TO_OPPONENT, LAY, LEAVE
@@ -24,7 +25,6 @@ from quarterdeck.games.salt_and_bones.rules.table import (
     sword_of,
 )
 from quarterdeck.games.salt_and_bones.state import Decision, Outcome
-from quarterdeck.games.salt_and_bones.table.news import boots
 from quarterdeck.games.salt_and_bones.tests.table import GAME
 
 SEEDS = range(6)

@@ -15,7 +15,7 @@ from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import actions, label, look_at, tag_of
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_bones import advice, scene, table
+from quarterdeck.games.salt_and_bones import advice, result, table
 from quarterdeck.games.salt_and_bones.content import (
     ATTACK_KINDS,
     ATTACK_ROWS,
@@ -39,6 +39,7 @@ from quarterdeck.games.salt_and_bones.content import (
     TYPES,
 )
 from quarterdeck.games.salt_and_bones.rules.terms import Event, Rule
+from quarterdeck.games.salt_and_bones.scene import Scene
 from quarterdeck.games.salt_and_bones.state import Decision, Reason
 from quarterdeck.games.salt_and_bones.table import asked, boards, cards, drawings, stage
 from quarterdeck.games.salt_and_bones.tests.table import BONES, GAME, SALT, SPECTATOR, seat_number
@@ -271,7 +272,8 @@ def test_the_places_of_random_positions_are_the_legal_ones():
     for match, chance in some_games(6, 300):
         while not match.over:
             if match.state.decision == Decision.PLACE:
-                page = table.field.pieces(match.state, match.to_act, frozenset(match.legal()), None)
+                scene = Scene(match.state, match.to_act)
+                page = table.field.pieces(scene, match.to_act, frozenset(match.legal()), None)
                 assert {int(action) for action in re.findall(r'data-action="(\d+)"', page)} == set(match.legal())
             match.play(chance.choice(match.legal()))
 
@@ -463,16 +465,16 @@ def test_every_step_says_no_more_than_its_event_and_fits_the_pause_of_the_veil()
 # ------------------------------------------------------------------ how it comes out
 
 def test_the_result_tells_the_health_of_both_and_who_stands(told_duel):
-    won = scene.result(told_duel(health=(5, 0)).plays("Disengage").state, 0, ("Ann", "Bo"))
+    won = result.result(told_duel(health=(5, 0)).plays("Disengage").state, 0, ("Ann", "Bo"))
     assert (won.title, won.won, won.scene) == ("You win!", True, "end-salt")
     assert won.sentence == "Bo is down: no Health left when the combat ended, in round 1."
     assert [(one.seat, one.rank, one.score, one.won) for one in won.standings] == [
         (0, 1, "5 Health", True), (1, 2, "0 Health", False)]
-    lost = scene.result(told_duel(health=(0, 4)).plays("Disengage").state, 0, ("Ann", "Bo"))
+    lost = result.result(told_duel(health=(0, 4)).plays("Disengage").state, 0, ("Ann", "Bo"))
     assert (lost.title, lost.won, lost.scene) == ("Bo wins!", False, "end-bones")
-    watched = scene.result(told_duel(health=(5, 0)).plays("Disengage").state, NOBODY, ("Ann", "Bo"))
+    watched = result.result(told_duel(health=(5, 0)).plays("Disengage").state, NOBODY, ("Ann", "Bo"))
     assert (watched.title, watched.won) == ("Ann wins!", None)
-    drawn_ = scene.result(told_duel(last=True).plays("Disengage").state, 1, ("Ann", "Bo"))
+    drawn_ = result.result(told_duel(last=True).plays("Disengage").state, 1, ("Ann", "Bo"))
     assert (drawn_.title, drawn_.won, drawn_.scene) == ("A draw", None, "end-drawn")
     assert {"end-salt", "end-bones", "end-drawn", "end-won", "end-lost"} == set(symbols("end.svg"))
 
@@ -482,7 +484,7 @@ def test_the_turning_point_is_the_hit_that_left_no_health():
     for match, chance in some_games(30, 900):
         while not match.over:
             match.play(chance.choice(match.legal()))
-        point = scene.turning_point(match.events)
+        point = result.turning_point(match.events)
         if match.state.end_reason == Reason.WIN:
             hit = match.events[point.event]
             assert hit.kind == Event.HIT and hit.a == 2 - match.state.winner and hit.c % 32 == 0

@@ -10,7 +10,7 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_bones import advice, log, scene, words
+from quarterdeck.games.salt_and_bones import advice, log, screen, words
 from quarterdeck.games.salt_and_bones.content import ATTACK_KINDS, BRACER, CARD_ROWS, KINDS, LORE, SEAT_NAMES
 from quarterdeck.games.salt_and_bones.rules import Event, Rule
 from quarterdeck.games.salt_and_bones.state import Decision
@@ -32,7 +32,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
             shown = game.view(viewer)
             assert shown["prompt"].endswith((".", "!"))
             assert [side["name"] for side in shown["seats"]] == list(SEAT_NAMES)
-            lines = scene.text(shown, 80)
+            lines = screen.text(shown, 80)
             assert max(map(len, lines)) <= 80
             assert len(lines) <= 18
             assert not any(line != line.rstrip() for line in lines)
@@ -40,7 +40,7 @@ def test_legal_actions_have_distinct_names_and_every_scene_fits_a_terminal(told_
 
 def test_a_full_table_fits_a_terminal(told_duel):
     game = told_duel(**FULL)
-    lines = scene.text(game.view(SALT), 80)
+    lines = screen.text(game.view(SALT), 80)
     assert max(map(len, lines)) <= 80
     assert any("Grappling Hook, Whetstone" in line for line in lines)
     assert any("face-down, face-down, face-down" in line for line in lines)
@@ -48,7 +48,7 @@ def test_a_full_table_fits_a_terminal(told_duel):
 
 def test_the_board_shows_swords_boots_and_what_is_destroyed(told_duel):
     game = told_duel(bones="Backhand, Slash").attacks("Slash", "14/N").attacks("Backhand", "26/W")
-    lines = scene.text(game.view(SALT), 80)
+    lines = screen.text(game.view(SALT), 80)
     assert sum(line.count("xx") for line in lines) == 2 + 1, "two tiles, and the legend"
     assert any("^Slash" in line for line in lines)
     assert any("(1)esw" in line for line in lines)
@@ -216,8 +216,8 @@ def test_a_lull_says_who_is_leaving(told_duel):
 
 
 def test_the_terminal_names_a_limit_of_rounds_only_where_there_is_one(told_duel):
-    assert "round 1 of at most 10" in scene.text(told_duel().view(SALT))[0]
-    assert "at most" not in scene.text(told_duel(last_field_card=0).view(SALT))[0]
+    assert "round 1 of at most 10" in screen.text(told_duel().view(SALT))[0]
+    assert "at most" not in screen.text(told_duel(last_field_card=0).view(SALT))[0]
 
 
 def test_the_log_keeps_draws_and_face_down_cards_to_their_owner(told_duel):
