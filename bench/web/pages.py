@@ -34,6 +34,7 @@ from rich.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ("sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail")
+BROWSERS = ("chromium", "google-chrome", "chromium-headless-shell")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
              "--disable-component-update", "--disable-sync"]
 PHONE = {"width": 390, "height": 844}
@@ -44,7 +45,10 @@ WATCH = """
 window.shifted = 0; window.shifts = [];
 new PerformanceObserver((list) => { for (const entry of list.getEntries()) {
   window.shifted += entry.value;
-  window.shifts.push([entry.value, entry.sources.map(({ node }) => node?.id || node?.nodeName || "?")]);
+  window.shifts.push([entry.value, entry.sources.map(({ node, previousRect: was, currentRect: is }) => {
+    const name = node?.id ? `#${node.id}` : `${node?.nodeName ?? "?"}.${node?.className?.baseVal ?? node?.className ?? ""}`;
+    return `${name} ${[was, is].map((r) => [r.x, r.y, r.width, r.height].map(Math.round).join(",")).join(" > ")}`;
+  })]);
 } }).observe({ type: "layout-shift", buffered: true });
 window.frames_ = []; let last = 0;
 (function frame(now) {
@@ -140,8 +144,8 @@ def figures(browser: Browser, address: str, game: str, moves: int, verbose: bool
     if verbose:
         for size, url in sorted(((size, url) for url, size in sizes), reverse=True)[:20]:
             print(f"  {size / 1024:6.1f} KB  {url.removeprefix(address)}")
-        for value, nodes in sorted(page.evaluate("window.shifts"), reverse=True)[:12]:
-            print(f"  shift {value:.4f}  {' '.join(nodes)}")
+        for value, nodes in sorted(page.evaluate("window.shifts"), reverse=True)[:16]:
+            print(f"  shift {value:.4f}  {' | '.join(nodes)}")
     page.context.close()
     paints = []
     for _ in range(3):                              # other programs only make it slower: the least counts
@@ -165,7 +169,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=60)
     parser.add_argument("--verbose", action="store_true", help="name the largest files and what shifted")
     given = parser.parse_args()
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     rows: dict[str, list[dict[str, Any]]] = {}
     with sync_playwright() as playwright:
         for source in given.sources:

@@ -16,7 +16,7 @@ import statistics
 from itertools import pairwise
 from typing import Any
 
-from pages import ARGUMENTS, GAMES, ROOT, opened, play, serving
+from pages import ARGUMENTS, BROWSERS, GAMES, ROOT, opened, play, serving
 from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
 from rich.table import Table
@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=12)
     parser.add_argument("--speed", choices=("slow", "normal", "fast", "once"), default="normal")
     given = parser.parse_args()
-    found = shutil.which("chromium") or shutil.which("google-chrome")
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
     table = Table("game", "kind", "shown", "seconds (median)")
     with sync_playwright() as playwright, serving(ROOT / "src") as address:
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)

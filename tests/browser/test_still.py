@@ -68,3 +68,18 @@ def test_chart_of_set_sail_is_never_scrolled_at_a_desk(visitors, server):
       chart.scrollTo(80, 40);
       return [chart.scrollLeft, chart.scrollTop];
     }""") == [0, 0]
+
+
+def test_groups_of_cards_in_set_sail_are_moved_on_and_not_laid_out_anew(visitors, server):
+    context = visitors(viewport=DESKTOP)
+    table = TablePage(context.new_page()).open(play_on(context, server, Match("set_sail", seed=1)))
+    table.until_asked()
+    laid, later, seen, moved = table.page.evaluate("""() => {
+      const maps = document.querySelector("#hold .cards > :last-child");
+      const places = () => [maps.offsetLeft, Math.round(maps.getBoundingClientRect().x)];
+      const [laid, seen] = places();
+      maps.classList.replace("before-0", "before-2");
+      const [later, moved] = places();
+      return [laid, later, seen, moved];
+    }""")
+    assert later == laid and moved == seen + 2 * 103

@@ -147,6 +147,11 @@ def test_every_page_has_a_title_a_heading_and_no_id_twice(game):
                 assert wrapped or labelled, f"{name}: {found}"
 
 
+def test_style_sheets_are_asked_for_before_the_fonts(game):
+    for name, text in every_page(game).items():
+        assert 0 < text.rindex('rel="stylesheet"') < text.index('as="font"'), f"{name}: what paints waits for what adorns"
+
+
 def test_every_static_file_that_a_page_names_is_there(game):
     for text in every_page(game).values():
         for address in re.findall(r'"/static/([^"?]+)\?v=[0-9a-f]{12}"', text):

@@ -22,8 +22,10 @@ REMARKS = {".js": re.compile(r"^[ \t]*(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/[ \t]*)
            ".css": re.compile(r"/\*(?:[^*]|\*(?!/))*\*/")}
 """Comments, which no browser needs: in scripts those that fill whole lines."""
 FIXED = re.compile(r"((?:<template .*?</template>|<symbol .*?</symbol>|<path [^<>]{200,}>"
-                   r"|<g id=\"go-.*?</g>)+)", re.DOTALL)
-"""Pieces of a page that hold nothing that anybody typed: what lies ready to be shown, outlines, places to go to."""
+                   r"|<g id=\"go-.*?</g>|<svg class=\"(?:ground|water)\".*?</svg>|<i id=\"chart\"[^<>]*>"
+                   r"|<details id=\"(?:more|reference|all-\w+)\".*?</details>)+)", re.DOTALL)
+"""Pieces of a page that hold nothing that anybody at the table typed: what lies ready to be shown, outlines, places to go
+to, sea and land, the menu, lists of all cards."""
 HEADER = b"\x1f\x8b\x08\0\0\0\0\0\x02\xff"
 LAST = b"\x03\0"
 """An empty block, which ends a row of blocks."""

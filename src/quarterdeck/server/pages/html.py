@@ -62,10 +62,10 @@ def page(title: str, *body: Any, scripts: tuple[str, ...] = (), styles: tuple[st
         el("meta", name="color-scheme", content="light dark"),
         el("meta", name="theme-color", content="#173443"),
         el("link", rel="icon", type="image/svg+xml", href=static("favicon.svg")),
-        *(el("link", rel="preload", as_="font", type="font/woff2", href=static(f"fonts/{font}.woff2"), crossorigin=True)
-          for font in FIRST_FONTS),
         el("script", src=static("js/first.js")),
         *(el("link", rel="stylesheet", href=static(sheet)) for sheet in ("quarterdeck.css", *styles)),
+        *(el("link", rel="preload", as_="font", type="font/woff2", href=static(f"fonts/{font}.woff2"), crossorigin=True)
+          for font in FIRST_FONTS),
         *(el("script", type="module", src=static(script if script.startswith("games/") else f"js/{script}"))
           for script in dict.fromkeys(("front.js", *scripts))))
     content = el(

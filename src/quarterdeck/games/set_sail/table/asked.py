@@ -92,7 +92,7 @@ def ask(look: Look) -> Markup:
     more = f'<div id="asked-{name}" class="over">{over}</div>' if over else ""      # another question, another panel
     return Markup(f'<section id="ask" class="ask {name}" data-seat="{s.decider}"{mute} aria-label="What is asked">'
                   f'<div id="asked-more" class="float">{more}{opener(look)}</div>'
-                  f'<div id="asked-now" class="choosing">{asked.now}</div>{asked.main}'
+                  f'<div id="asked-now-{name}" class="choosing">{asked.now}</div>{asked.main}'
                   f'</section>')
 
 

@@ -134,8 +134,9 @@ def _hold(seat: int, is_you: bool, person: str, vp: int, silver: int, supply: in
     wares = [good_card(good, count, DISCARD.action(good) in legal) for good, count in enumerate(goods) if count] \
         if len(goods) == len(GOOD_NAMES) else [backs("goods", goods[0])]
     charts = [map_card(found) if found != NONE else backs("map", 1) for found in maps]
-    groups = (group("Ship cards", str(sum(ships)), cards), group("Trade cards", f"{sum(goods)}/{room}", wares),
-              group("Maps", str(len(maps)), charts))
+    groups = (group("Ship cards", str(sum(ships)), cards),
+              group("Trade cards", f"{sum(goods)}/{room}", wares, further(cards)),
+              group("Maps", str(len(maps)), charts, further(cards) + further(wares)))
     return Markup(f'<div id="hold" class="hold">{ledger(seat, is_you, person, vp, silver, supply, is_halved, won)}'
                   f'<div class="cards" tabindex="0" role="group" aria-label="Your cards">{upgrade_group(upgrades)}'
                   f'{"".join(groups)}</div></div>')
@@ -176,11 +177,16 @@ def done(won: tuple[int, int, int]) -> str:
             f'data-say="Completed: {esc(told)}.">{shown}{more}</span>')
 
 
-def group(title: str, count: str, cards: list[str]) -> str:
-    """Cards of one kind, with how many there are."""
+def further(cards: list[str]) -> int:
+    """How many cards lie beside the first of a group."""
+    return max(0, len(cards) - 1)
+
+
+def group(title: str, count: str, cards: list[str], before: int = 0) -> str:
+    """Cards of one kind, with how many there are; `before` is how many further cards the groups before it have."""
     inside = "".join(cards) or '<i class="gap" aria-hidden="true"></i>'
-    return (f'<div class="group" role="group" aria-label="{title}"><h3>{title} <b>{count}</b></h3><div class="row">'
-            f'{inside}</div></div>')
+    return (f'<div class="group before-{before}" role="group" aria-label="{title}"><h3>{title} <b>{count}</b></h3>'
+            f'<div class="row">{inside}</div></div>')
 
 
 @cache

@@ -40,4 +40,4 @@ def column(*buttons: str) -> str:
 
 def main(look: Look, action: int, words: str) -> str:
     """The one button that goes on."""
-    return f'<div class="primary">{button(look, action, words, cls="main", then="")}</div>'
+    return f'<div id="main-{action}" class="primary">{button(look, action, words, cls="main", then="")}</div>'

@@ -225,4 +225,4 @@ def answering(look: Look) -> tuple[str, str, str]:
     can = "" if ACCEPT.action() in look.legal else "<p>You do not hold the Trade cards that are asked for.</p>"
     yes = button(look, ACCEPT.action(), "Accept", cls="main", then="", confirm="Accept the trade")
     return (row(button(look, DECLINE.action(), then="")), f'<h3>{title}</h3><p class="sentence">{bargain}</p>{can}',
-            f'<div class="primary">{yes}</div>')
+            f'<div id="answer-main" class="primary">{yes}</div>')
