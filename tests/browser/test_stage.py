@@ -205,6 +205,42 @@ def test_sound_is_asked_for_once_and_silent_before_a_press(visitors: Visitors, s
     expect(page.get_by_role("switch", name="Sound")).to_have_attribute("aria-checked", "true")
 
 
+NOTICES = """window.notices = [];
+window.Notification = class extends EventTarget {
+  static permission = "default";
+  static requestPermission = async () => (Notification.permission = "granted");
+  constructor(title, { body }) { super(); notices.push([title, body]); }
+  close() {}
+};
+let away = false;
+Object.defineProperty(document, "hidden", { get: () => away });
+window.lookAway = (is) => { away = is; };"""
+"""What the browser itself would show, kept in a list; and a page that can be told that nobody sees it."""
+
+
+def test_who_looks_away_is_told_of_their_turn_by_a_notice_if_they_wish(visitors: Visitors, server: Server) -> None:
+    context = visitors()
+    context.add_init_script(NOTICES)
+    table = with_a_bot(context, server, "once")
+    page = table.page
+    table.until_asked()
+    page.evaluate("lookAway(true)")
+    play(table, 1)
+    table.until_asked()
+    assert page.evaluate("notices") == [], "nobody is told who has not wished for it"
+    page.evaluate("lookAway(false)")
+    page.locator("#more > summary").click()
+    page.get_by_role("switch", name="Notices").click()
+    page.wait_for_function("() => notices.length === 1")
+    play(table, 1)
+    table.until_asked()
+    page.evaluate("lookAway(true)")
+    play(table, 1)
+    page.wait_for_function("() => notices.length === 2")
+    title, words = page.evaluate("notices[1]")
+    assert title == "Sail" and words.startswith("Your turn.")
+
+
 # ---------------------------------------------------------------------- chat and log
 
 def test_what_is_said_behind_a_closed_drawer_is_counted_and_shown(visitors: Visitors, server: Server) -> None:

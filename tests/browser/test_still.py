@@ -10,6 +10,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.table_page import TablePage, play_on
 
 from quarterdeck import Match
+from quarterdeck.games.salt_and_sail.state import Phase
 
 BAR = """() => Object.fromEntries([...document.querySelectorAll("#controls > *")].map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -57,6 +58,30 @@ def test_cards_of_a_hand_are_laid_on_one_place_and_moved_from_there(visitors, se
         play(table, 1)
     cards, laid, seen = table.page.evaluate(HAND, hand)
     assert cards > 2 and laid == 1 and seen == cards
+
+
+ZOOMED = {"set_sail": "#chart .sheet", "savage_seas": ".savage.field > .pieces", "salt_and_sail": "#chart"}
+
+
+@pytest.mark.parametrize("game", list(ZOOMED))
+def test_a_chart_on_a_phone_is_drawn_larger_by_wheel_and_keys_around_the_pointer(visitors, server, game):
+    context = visitors(viewport=PHONE)
+    match = Match(game, seed=1)
+    while game == "salt_and_sail" and match.state.phase <= Phase.HARBOUR:         # until then Captains and crews lie over the chart
+        match.play(match.legal()[0])
+    table = TablePage(context.new_page()).open(play_on(context, server, match))
+    table.until_asked()
+    width = "(one) => Math.round(document.querySelector(one).getBoundingClientRect().width)"
+    first = table.page.evaluate(width, ZOOMED[game])
+    table.page.keyboard.press("+")
+    second = table.page.evaluate(width, ZOOMED[game])
+    table.page.mouse.move(200, 250)
+    table.page.mouse.wheel(0, -200)
+    table.page.wait_for_function(f"([one, was]) => ({width})(one) > was", arg=[ZOOMED[game], second])
+    assert second == pytest.approx(1.25 * first, abs=2)
+    for _ in range(9):
+        table.page.keyboard.press("-")
+    assert table.page.evaluate(width, ZOOMED[game]) <= first
 
 
 def test_chart_of_set_sail_is_never_scrolled_at_a_desk(visitors, server):

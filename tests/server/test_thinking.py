@@ -131,6 +131,13 @@ def test_what_a_search_saw_can_be_told(warm):
     assert told.why.words.startswith(f"{seen.iterations:,} lines of play were followed.")
 
 
+def test_a_hint_of_who_stands_in_for_the_search_says_so():
+    match = qd.Match("sail", seed=1)
+    action = match.legal()[0]
+    told = reasons.hint(SAIL, match.redacted(match.to_act), bot_worker.Answer(1, action, by=bot_worker.STAND_IN))
+    assert told.sentence.startswith(f"A Mate would: {match.name(action)}.")
+
+
 def test_a_hint_tells_its_reason_in_a_sentence():
     match = position()
     first, second = match.legal()[:2]

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY, to_act
+from quarterdeck.players import roster
 from quarterdeck.server.bot_worker import FORESEEN, SEAT_MARK, Answer, Seen
 from quarterdeck.server.pages.new import seat_titles
 
@@ -63,6 +64,8 @@ def hint(game: Game, s: Any, answer: Answer, names: Sequence[str] = ()) -> Hint:
     names, action, seen = people(game, names), answer.action, answer.seen
     why = advice(game, s, action, names) if seen is None else reason(game, s, seen, action, names)
     said = " ".join(filter(None, (f"{spoken(game, s, action, names)}.", second_half(game, s, answer, names), why)))
+    if answer.by:
+        said = f"A {roster.LEVELS[answer.by][0]} would: {said}"     # who stands in while the search is not ready
     return Hint(action, said, figures(game, s, seen, action, names) if seen else None)
 
 

@@ -552,7 +552,9 @@ def _settings(plays: bool, help_: bool, ways_out: tuple[bool, bool, bool], promi
     """The menu behind "More": switches and the ways out, which are to stop, to give up and to leave."""
     switched = _toggle("Help for newcomers", "Shows what each choice would do.", help_, data_help=True)
     own = [_toggle("Play forced moves automatically", "When only one thing is allowed, it is played after a moment.", False,
-                   data_switch="auto")] if plays else []
+                   data_switch="auto"),
+           _toggle("Notices", "Your browser tells you when it is your turn and this page is hidden.", False,
+                   data_switch="notices")] if plays else []
     own += [SPEEDS, _toggle("Sound", "Cards, waves, cannon, and a bell when it is your turn.", False, data_switch="sound"),
             VOLUME]
     stop = _send("Stop without a result", {"do": "propose", "what": "stop"}, "", "Ask all to stop? Press again")

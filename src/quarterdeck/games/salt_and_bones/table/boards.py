@@ -65,16 +65,18 @@ NOT_SHOWN = (-1, -1)
 
 @lru_cache(1024)
 def frame(seat: int, is_own: bool, person: str, is_you: bool) -> Markup:
-    """Who it is, around what changes; on a phone there is room for the person's name alone, under the portrait."""
+    """Who it is, around what changes: the person by name, and below the fencer they play; on a phone the person alone, under
+    the portrait."""
     name = SEAT_NAMES[seat]
-    called = [esc(person)] if person not in (name, "") else []
-    called += ["you"] if is_you else []
+    called = ["you"] if is_you else []
+    called += [f"plays {name}"] if person not in (name, "") else []
     below = "You" if is_you else esc(person or name)
     return Markup(
         f'<section id="board-{seat}" class="player {SEATS[seat]} {"ours" if is_own else "theirs"}" '
         f'aria-label="{possessive(name)} Player Board">'
         f'<div id="portrait-{seat}" class="frame">{art(f"pt-{SEATS[seat]}")}<b>{below}</b></div>'
-        f'<header><h2>{mark(seat)}<span class="name">{name}</span></h2><p class="person">{" · ".join(called)}</p></header>'
+        f'<header><h2>{mark(seat)}<span class="name">{esc(person or name)}</span></h2>'
+        f'<p class="person">{" · ".join(called)}</p></header>'
         f'{part_of(f"tokens-{seat}")}{part_of(f"life-{seat}")}{part_of(f"slots-{seat}")}{part_of(f"saying-{seat}")}</section>')
 
 

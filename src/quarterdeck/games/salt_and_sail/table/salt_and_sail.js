@@ -4,6 +4,7 @@
 import { asked, choose, hideBubble } from "../../js/choose.js";
 import { still } from "../../js/morph.js";
 import { effect, flip, move, rest } from "../../js/stage.js";
+import { between, isPinching, wireZoom } from "../../js/zoom.js";
 
 const table = document.getElementById("table");
 const part = (id) => document.getElementById(id);
@@ -47,17 +48,28 @@ document.addEventListener("keydown", (event) => {
 const NARROW = matchMedia("(max-width: 599px)");
 const FINGER = 50;                    // pixels from side to side of a hex that a finger hits
 const HEX = 69;                       // the same in the chart's own units
+const LARGEST = 4;
 let wide = false;                     // the whole chart was asked for
+let byHand = 1;                       // how much larger or smaller it was drawn by hand
 let shift = { x: 0, y: 0 };
 let dragged = false;
 
-/** How much the chart is enlarged so that a finger hits a hex. */
-function zoom() {
+/** How much the chart is enlarged by itself, so that a finger hits a hex. */
+function fitted() {
   const chart = part("chart"), drawn = part("fleet");
   const unit = Math.min(chart.offsetWidth / drawn.viewBox.baseVal.width, chart.offsetHeight / drawn.viewBox.baseVal.height);
   const isSunk = part("ask")?.matches(".at-sink");        // where to begin again may be anywhere
   return NARROW.matches && !wide && !isSunk ? Math.max(1, FINGER / (HEX * unit)) : 1;
 }
+
+const zoom = () => between(1, fitted() * byHand, LARGEST);
+
+wireZoom("#chart", (factor, x, y) => {
+  const { left, top, width, height } = part("chart").getBoundingClientRect(), was = zoom(), now = between(1, was * factor, LARGEST);
+  byHand = now / fitted();
+  shift = { x: shift.x + (x - left - width / 2) * (1 - now / was), y: shift.y + (y - top - height / 2) * (1 - now / was) };
+  lay(now, false);
+});
 
 function lay(scale, animate) {
   const chart = part("chart");
@@ -101,6 +113,7 @@ document.addEventListener("click", ({ target }) => {
   const button = target.closest("#whole");
   if (button) {
     wide = !wide;
+    byHand = 1;
     button.textContent = wide ? "Around the ship" : "Whole chart";
     follow(true);
   }
@@ -110,15 +123,15 @@ document.addEventListener("click", ({ target }) => {
 
 document.addEventListener("pointerdown", (event) => {
   dragged = false;
-  const scale = NARROW.matches && event.target.closest("#chart") ? zoom() : 1;
-  if (scale === 1) return;
+  if (!event.target.closest("#chart") || (zoom() === 1 && byHand === 1 && !NARROW.matches)) return;
   const from = { x: event.clientX - shift.x, y: event.clientY - shift.y };
   const start = { x: event.clientX, y: event.clientY };
   const pull = (moved) => {
+    if (isPinching()) return;
     if (Math.hypot(moved.clientX - start.x, moved.clientY - start.y) < 8 && !dragged) return;
     dragged = true;
     shift = { x: moved.clientX - from.x, y: moved.clientY - from.y };
-    lay(scale, false);
+    lay(zoom(), false);
   };
   const letGo = () => {
     document.removeEventListener("pointermove", pull);

@@ -6,7 +6,10 @@ import { asked, choose, refuse, say, trying } from "../../js/choose.js";
 import { isTyping } from "../../js/keys.js";
 import { spyAway, spyOn } from "../../js/spy.js";
 import { count, darken, dice, effect, flip, fly, isStaging, move, rest, ribbon, send as sendAcross, shake, shot, splinter } from "../../js/stage.js";
+import { zoomScrolled } from "../../js/zoom.js";
 import { Chart } from "./chart.js";
+
+zoomScrolled(".savage.field");
 
 const POSITIONS = 4;
 const SVG = "http://www.w3.org/2000/svg";

@@ -89,7 +89,7 @@ LANDS = {"Florida": (294, 62, 15), "Bahamas": (612, 180, 14), "Cuba": (432, 254,
          "New Granada": (672, 618, 16)}
 """Where the names of lands stand, and how large; the first letters of great ones only show on a phone."""
 GREAT = ("Florida", "Cuba", "Yucatan", "Honduras", "Guiana", "Venezuela")
-PORTS = (("Havana", "trade", 436, 214, 92), ("Port Royal", "supply", 552, 447, 118), ("Cartagena", "upgrade", 548, 606, 116),
+PORTS = (("Havana", "trade", 436, 214, 92), ("Port Royal", "supply", 540, 476, 118), ("Cartagena", "upgrade", 548, 606, 116),
          ("Tortuga", "pirate", 628, 306, 96), ("Roatan", "pirate", 66, 432, 92))
 """A port's name, its kind, the middle of its scroll, and how wide that is."""
 
@@ -208,10 +208,14 @@ def afloat(seat: int, piece: int, tile: int, place: tuple[int, int], is_asked: b
     x, y = round(x + far * cos(angle)), round(y + far * sin(angle) + 4)
     words = f"{person or SEAT_NAMES[seat]}'s ship {piece + 1} {near(tile)}"
     glow = f'<ellipse class="{"glow" if is_asked else "hit"}" cy="17" rx="34" ry="12"/>'
-    return (f'<g id="ship-{seat}-{piece}" class="ship{" asked" if is_asked else ""}" data-glide=""'
+    return (f'<g id="ship-{seat}-{piece}" class="ship{" asked" if is_asked else ""}{CROWDED[min(count, 7)]}" data-glide=""'
             f'{way(came_from, tile, size)} data-seat="{seat}" data-piece="{piece}" data-tile="{tile}" role="img" '
             f'aria-label="{esc(words)}" transform="translate({x} {y}) scale({size})">{glow}<g '
             f'class="boat">{ship(seat, piece)}</g></g>')
+
+
+CROWDED = ("", "", "", "", " crowded", " crowded", " crowded", " thronged")
+"""Of how many ships on one tile the numbers grow, as the ships get smaller."""
 
 
 def way(start: int, end: int, size: float) -> str:

@@ -6,6 +6,7 @@ import { showWay } from "../../js/hand.js";
 import { isTyping } from "../../js/keys.js";
 import { still } from "../../js/morph.js";
 import { boxOf, count as swell, darken, effect, flip, layer, middleOf, move, ribbon, send, shake, shot } from "../../js/stage.js";
+import { zoomScrolled } from "../../js/zoom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const MARKED = 7;                     // so many tiles are marked at most: more would be a wall of light
@@ -545,6 +546,8 @@ function follow() {
   frame.scrollTo({ left: frame.scrollLeft + box.x + box.width / 2 - edge.x - edge.width / 2,
     top: frame.scrollTop + box.y + box.height / 2 - edge.y - edge.height / 2, behavior: still.matches ? "auto" : "smooth" });
 }
+
+zoomScrolled("#chart", (frame, zoom) => Math.min(1, frame.clientWidth * zoom / frame.querySelector(".sheet").offsetWidth));
 
 // ---------------------------------------------------------------- hold or quests, where there is no room for both
 

@@ -9,6 +9,7 @@ import { patch, wireLog } from "./log.js";
 import { show } from "./morph.js";
 import { closeRecap, openRecap, wireRecap } from "./recap.js";
 import { fullAddresses, Mutes, wireSmall, wishes } from "./small.js";
+import { askForNotices, noticeTurn, wireNotices } from "./notices.js";
 import { Line } from "./socket.js";
 import { play, tellVolume, wireSound } from "./sound.js";
 import { spyAway, wireSpy } from "./spy.js";
@@ -106,6 +107,7 @@ function refresh(late = 0) {
 
 function yourTurn() {
   play("bell");
+  noticeTurn();
   if (document.activeElement?.id !== "prompt") return;
   choices()[0]?.focus({ preventScroll: true });   // a keyboard player goes on at once
 }
@@ -227,6 +229,7 @@ function flip(wish) {
   wishes.set(name, on);
   switches();
   if (name === "sound" && on) play("bell");
+  if (name === "notices" && on) askForNotices(wish);
   if (name === "auto") refresh();
 }
 
@@ -276,6 +279,7 @@ wireStage();
 wireSound();
 wireRecap();
 wireTalk();
+wireNotices();
 document.addEventListener("wished", switches);
 document.addEventListener("recapped", () => refresh());
 refresh();
