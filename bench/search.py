@@ -17,13 +17,14 @@ from rich.console import Console
 
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.match import Match
-from quarterdeck.players.search import Searcher, Settings, settings_of
+from quarterdeck.players.search import Searcher
+from quarterdeck.players.settings import Settings, settings_of
 
 OTHERS = ("euchre", "hearts", "oh_hell")
 WANTED = 3.0
 """How many times as many iterations Sail has as euchre."""
-AT_RANDOM = 256
-"""Noise of a rollout: every decision by chance."""
+AT_RANDOM = {"depth": 0, "exploration": 0.7, "widening": 2.0, "noise": 256, "caution": 0.0}
+"""A tree as deep and wide as theirs, and rollouts in which every decision is by chance."""
 
 
 def ours(name: str, settings: Settings) -> Callable[[], int]:
@@ -57,7 +58,7 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=5000)
     given = parser.parse_args()
     random_ones = {f"{game.title}, random rollouts":
-                   ours(game.name, Settings(iterations=given.iterations, noise=AT_RANDOM)) for game in catalogue.games()}
+                   ours(game.name, Settings(iterations=given.iterations, **AT_RANDOM)) for game in catalogue.games()}
     admirals = {f"{game.title}, as the admiral plays":
                 ours(game.name, settings_of(game, milliseconds=0)) for game in catalogue.games()}
     others = {f"OpenSpiel {name}, C++ IS-MCTS": theirs(name, given.iterations) for name in OTHERS}

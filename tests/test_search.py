@@ -15,9 +15,10 @@ from quarterdeck.engine import catalogue, compile, kernels
 from quarterdeck.engine.errors import EngineError, QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
-from quarterdeck.players import ismcts, learned, roster, search
+from quarterdeck.players import ismcts, learned, roster, search, settings
 from quarterdeck.players.learned import forward
-from quarterdeck.players.search import Searcher, Settings, Thought, settings_of
+from quarterdeck.players.search import Searcher, Thought
+from quarterdeck.players.settings import Settings, settings_of
 
 GAMES = catalogue.names()
 SOAK = "QUARTERDECK_SOAK" in os.environ
@@ -94,7 +95,7 @@ def test_an_answer_says_what_was_seen():
 
 
 def test_an_action_that_is_asked_about_is_known_half_as_well_as_the_best():
-    searcher = Searcher(catalogue.game("sail"), Settings(iterations=200, widening=0.1))
+    searcher = Searcher(catalogue.game("sail"), Settings(iterations=200, depth=0, widening=0.1))
     for match in positions("sail", 5):
         seat, worst = match.to_act, min(match.legal(), key=match.prefers)
         usual = searcher.think(match.redacted(seat), seat, 2)
@@ -125,10 +126,23 @@ def test_the_clock_ends_a_search_and_so_does_whoever_no_longer_wants_it():
     assert stopped.iterations == ismcts.SLICE
 
 
+@pytest.mark.parametrize(("depth", "deepest"), [(1, 1), (2, 2), (0, 4)])
+def test_a_tree_grows_as_deep_as_it_may(depth, deepest):
+    match = next(positions("sail", 1))
+    searcher = Searcher(catalogue.game("sail"), Settings(iterations=400, depth=depth))
+    thought = searcher.think(match.redacted(match.to_act), match.to_act, 1)
+    levels = [[0]]
+    while levels[-1]:
+        levels.append([child for node in levels[-1] for child, *_ in searcher._trees[0].children(node)])
+    deep = len(levels) - 2
+    assert deep == deepest if depth else deep >= deepest
+    assert 1 <= len(thought.line) <= deep
+
+
 def test_a_full_tree_goes_on_without_growing():
     game = catalogue.game("sail")
     match = next(positions("sail", 1))
-    searcher = Searcher(game, Settings(iterations=300))
+    searcher = Searcher(game, Settings(iterations=300, depth=0, widening=2.0))
     tree = searcher._trees[0]
     tree.rows["nodes"], tree.rows["sums"] = tree.rows["nodes"][:20], tree.rows["sums"][:20]
     thought = searcher.think(match.redacted(match.to_act), match.to_act, 1)
@@ -176,10 +190,12 @@ def test_another_plan_is_judged_by_what_comes_of_following_it():
     assert plans > 40
 
 
-def test_searching_wins_more_than_the_rule_of_thumb_on_a_hard_sea():
+@pytest.mark.parametrize("of", [settings_of(catalogue.game("sail"), iterations=150, milliseconds=0),
+                                Settings(iterations=150)], ids=["its own settings", "settings of a game without its own"])
+def test_searching_wins_more_than_the_rule_of_thumb_on_a_hard_sea(of):
     game, options, wins = catalogue.game("sail"), {"scenario": 8, "pirate_mode": 2}, 0.0
     greedy = qd.Batch(game, games=400, seed=5, options=options).play_out(roster.player("greedy")).scores[:, 0].mean()
-    searcher = Searcher(game, settings_of(game, iterations=150, milliseconds=0))
+    searcher = Searcher(game, of)
     for number in range(16):
         match = Match(game, seed=5, number=number, options=options)
         while not match.over:
@@ -196,6 +212,52 @@ def test_every_level_has_its_settings(game):
     assert 1 < captain.iterations < admiral.iterations
     assert admiral.milliseconds == 2000
     assert captain.exploration > 0 and captain.widening > 0
+
+
+@pytest.fixture
+def untold(tmp_path, monkeypatch):
+    """Sail as a game that says nothing of its searches, in a folder of the test's own."""
+    game = catalogue.game("sail")
+    monkeypatch.setattr(game.player, "SEARCH", {})
+    monkeypatch.setattr(game, "folder", tmp_path)
+    settings.read.cache_clear()
+    return game
+
+
+def test_a_game_says_in_a_file_how_its_searches_think(untold):
+    assert settings_of(untold) == Settings(iterations=2000, milliseconds=2000)
+    (untold.folder / settings.FILE).write_text("[all]\ndepth = 3\n\n[admiral]\ncaution = 1\n\n"
+                                               "['captain among more']\niterations = 9\n")
+    assert settings_of(untold) == Settings(iterations=2000, milliseconds=2000, depth=3, caution=1)
+    assert settings_of(untold, "captain") == Settings(iterations=100, depth=3)
+    assert settings.among_more(untold, "captain") == {"iterations": 9}
+
+
+@pytest.mark.parametrize(("text", "says"), [
+    ("[all]\ndepht = 1\n", "search.toml: all.depht: is no setting of a search; there are iterations,"),
+    ("[bosun]\ndepth = 1\n", "search.toml: bosun: is no level; there are admiral,"),
+    ("[all]\ndepth = 1.5\n", "search.toml: all.depth: is 1.5; it takes a whole number from 0 up"),
+    ("[all]\ncaution = true\n", "search.toml: all.caution: is True; it takes a number"),
+    ("[all]\ncut = -2\n", "search.toml: all.cut: is -2; it takes a whole number from -1 up"),
+    ("[all\n", "search.toml: cannot be read .* quarterdeck tune writes it anew")])
+def test_a_mistake_in_that_file_is_named(untold, text, says):
+    (untold.folder / settings.FILE).write_text(text)
+    with pytest.raises(QuarterdeckError, match=says):
+        settings_of(untold)
+
+
+def test_settings_stand_in_one_place(untold, monkeypatch):
+    (untold.folder / settings.FILE).write_text("[all]\ndepth = 1\n")
+    monkeypatch.setattr(untold.player, "SEARCH", {"all": {"depth": 2}})
+    with pytest.raises(QuarterdeckError, match=r"player.py has SEARCH and there is a search.toml; keep one of them"):
+        settings_of(untold)
+
+
+def test_a_level_that_would_only_do_as_the_mate_is_not_offered(untold):
+    assert {"captain", "admiral"} <= set(roster.levels(untold))
+    (untold.folder / settings.FILE).write_text("[captain]\niterations = 1\n\n[admiral]\niterations = 1\n")
+    settings.read.cache_clear()
+    assert not {"captain", "admiral"} & set(roster.levels(untold))
 
 
 def test_players_have_names_and_nicknames():

@@ -97,7 +97,7 @@ class Player(Protocol):
     """player.py, beside what is compiled of it: how computer players think about the game."""
 
     SEARCH: Mapping[str, Mapping[str, Any]] = {}
-    """By level: how its search is set, as `players.search.Settings`; docs/players.md says how settings are found."""
+    """By level: how its search is set, as `players.settings.Settings`; docs/players.md says how settings are found."""
     NETWORK_SEATS: int | None = None
     """The number of seats up to which the Commodore was found stronger than the Admiral; None for all."""
     LOST: float = 0.0

@@ -37,7 +37,7 @@ from quarterdeck.engine.errors import QuarterdeckError, SeatError
 from quarterdeck.engine.match import Match
 from quarterdeck.players import deckhand, roster
 from quarterdeck.players.learned.shelf import is_policy
-from quarterdeck.players.search import Settings, settings_of
+from quarterdeck.players.settings import KINDS, LEAST, settings_of
 
 SHARED = 16
 """Random games after which a result that never differed between seats is taken to be shared by all."""
@@ -85,16 +85,16 @@ def entrant(text: str, **budget: int | None) -> Entrant:
 
 
 def _setting(text: str, pair: str) -> tuple[str, Any]:
-    kinds = {key: type(value) for key, value in asdict(Settings()).items()}
     key, equals, value = (part.strip() for part in pair.partition("="))
-    if key not in kinds or not equals:
+    if key not in KINDS or not equals:
         raise QuarterdeckError(f"{text}: {pair!r} is no setting of a search; write name=value with one of "
-                               f"{', '.join(kinds)}")
+                               f"{', '.join(KINDS)}")
+    least = LEAST.get(key, 0)
     with suppress(ValueError):
-        number = kinds[key](value)
-        if number >= 0:
+        number = KINDS[key](value)
+        if number >= least:
             return key, number
-    raise QuarterdeckError(f"{text}: {key} is a number from 0 up, not {value!r}")
+    raise QuarterdeckError(f"{text}: {key} is a number from {least} up, not {value!r}")
 
 
 # ------------------------------------------------------------------ who meets whom
@@ -176,10 +176,14 @@ def plan(game: Game, players: Sequence[Entrant], games: int, options: dict[str, 
         pairings = _against(game, sides, labels, ladder)
     for pairing in pairings if len(sides) > 1 else []:
         _check_games(games, len(pairing.seatings))
-    settings = {label: asdict(settings_of(game, player.name, **player.changed))
-                for label, player in entrants.items() if player.thinks}
+    settings = settings_by_label(game, list(entrants.values()))
     policies = {label: roster.Learned(game, label).policy.mark for label in entrants if is_policy(label)}
     return Plan(game, options, seed, games, entrants, pairings, sides, settings, policies)
+
+
+def settings_by_label(game: Game, players: Sequence[Entrant]) -> dict[str, dict[str, Any]]:
+    """How those of them think who search."""
+    return {player.label: asdict(settings_of(game, player.name, **player.changed)) for player in players if player.thinks}
 
 
 def _against(game: Game, sides: list[list[int]], labels: list[str], ladder: bool) -> list[Pairing]:
@@ -341,14 +345,15 @@ def own_number(fixture: Fixture) -> int:
 
 # ------------------------------------------------------------------ all games
 
-def run(of: Plan, processes: int, done: Sequence[Played] = ()) -> Generator[Played, None, None]:
-    """Play what is not among `done`, and give each game as it ends; the order depends on the processes.
+def run(of: Plan, processes: int, done: Sequence[Played] = (), todo: Sequence[Fixture] | None = None,
+        ) -> Generator[Played, None, None]:
+    """Play `todo`, or all that is not among `done`, and give each game as it ends; the order depends on the processes.
 
     The first process compiles what there is to compile; the others start when it is kept in the cache. Ending the loop
     early ends the processes.
     """
     over = {played.fixture for played in done}
-    waiting = [fixture for fixture in reversed(of.fixtures) if fixture not in over]
+    waiting = [fixture for fixture in reversed(of.fixtures if todo is None else todo) if fixture not in over]
     crew: dict[Connection, Worker] = {}
     try:
         while waiting or any(worker.at for worker in crew.values()):
@@ -495,7 +500,7 @@ class Results:
         about = json.loads((table.schema.metadata or {}).get(b"arena", b"{}"))
         if about != self.about or not set(COLUMNS) <= set(table.column_names):
             raise QuarterdeckError(f"{self.file} has games with other options, players or rules; give --out another folder, "
-                                   "or leave --resume away to begin anew")
+                                   "or remove it to begin anew")
         fixtures = set(self.plan.fixtures)
         rows = [{key: row[key] for key in COLUMNS} for row in table.to_pylist()]
         return [played for played in (Played(**row) for row in rows) if played.fixture in fixtures]

@@ -16,7 +16,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.later import Later
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import NONE
-from quarterdeck.players import chance, deckhand, greedy, learned
+from quarterdeck.players import chance, deckhand, greedy, learned, settings
 from quarterdeck.players.crew import CREW
 from quarterdeck.players.learned import shelf
 
@@ -32,7 +32,7 @@ NETWORK, GUIDED = "network", "commodore"
 """The network that comes with a game, alone, and the search that it guides; only for games that have one."""
 UNGUIDED = ("captain", "admiral")
 THINKERS = (*UNGUIDED, GUIDED)
-"""Players that search; for how long, the game's own `SEARCH` says under that name (see `search`)."""
+"""Players that search; for how long, the game says under that name (see `settings`)."""
 ALIASES = {"mate": "greedy", "castaway": "random"}
 """What people call them."""
 
@@ -62,8 +62,9 @@ def has_network(game: Game) -> bool:
 
 
 def levels(game: Game) -> dict[str, tuple[str, str]]:
-    """Those of the LEVELS that can play this game."""
-    return {name: said for name, said in LEVELS.items() if name != GUIDED or has_network(game)}
+    """Those of the LEVELS that can play this game; without searches that would only do as `prefer` says."""
+    return {name: said for name, said in LEVELS.items()
+            if (has_network(game) if name == GUIDED else name not in UNGUIDED or settings.looks_ahead(game, name))}
 
 
 def ladder(game: Game) -> list[str]:
@@ -150,8 +151,8 @@ class Thinker:
     def __init__(self, game: Game, name: str, engine: str = "cpu", **changed: Any) -> None:
         self.game, self.name, self.engine = game, name, engine
         policy = network_of(game) if name == GUIDED else None
-        self.searcher = search.Searcher(game, search.settings_of(game, name, **changed), engine, policy)
-        self._among_more = {key: value for key, value in search.among_more(game, name).items() if key not in changed}
+        self.searcher = search.Searcher(game, settings.settings_of(game, name, **changed), engine, policy)
+        self._among_more = {key: value for key, value in settings.among_more(game, name).items() if key not in changed}
         self._other: Thinker | None = None          # who plays instead where there are too many seats
 
     def choose(self, match: Match, luck: int = 0) -> int:

@@ -11,7 +11,6 @@ import time
 from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,6 +22,7 @@ from quarterdeck.engine.errors import EngineError, QuarterdeckError
 from quarterdeck.engine.record import NONE
 from quarterdeck.players import ismcts, puct
 from quarterdeck.players.learned import Policy
+from quarterdeck.players.settings import Settings, settings_of
 
 APART = 40
 """Bits by which the seeds of two threads differ: seeds are 32-bit words, so no two moves share one."""
@@ -30,36 +30,6 @@ LONGEST_PATH = 256
 """Decisions that one line in the tree can hold."""
 MOST_NODES = 1 << 17
 """Room for the tree when the clock alone ends the search."""
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a search thinks; a game's player.py may name its own (`SEARCH`: for "all" levels, and level by level).
-
-    `iterations` and `milliseconds` bound the thinking, whichever ends first; 0 is no bound. `exploration` weighs curiosity
-    against results, `widening` says how many children a node of n visits may have (times the root of n), `noise` of 256
-    decisions of a rollout are by chance, and `cut` is how many decisions it has before it is reckoned (see
-    `ismcts.roll_out`). `caution` says how clearly another action must be better than what `prefer` likes best (see
-    `ismcts.first_choice`), and `firmness` is caution where the decision is a step of a plan, which comes to nothing unless
-    the next steps go the same way. `whims` is how many plans of the game's `aim` are tried out. `threads` search trees of
-    their own, whose visits are added up. `curiosity`, `doubt`, `rule` and `mix` are for a search that is guided by a network
-    (see `puct`), which uses of the others only iterations, milliseconds and threads, and with `mix` noise and cut.
-    """
-
-    iterations: int = 1000
-    milliseconds: int = 0
-    exploration: float = 0.7
-    widening: float = 2.0
-    noise: int = 26
-    cut: int = 0
-    caution: float = 0.0
-    firmness: float = 0.0
-    whims: int = 0
-    threads: int = 1
-    curiosity: float = 1.0
-    doubt: float = 0.2
-    rule: int = 0
-    mix: float = 0.0
 
 
 class Candidate(NamedTuple):
@@ -101,7 +71,8 @@ class Searcher:
             raise QuarterdeckError("a search needs a bound: iterations, milliseconds or both")
         self.policy = policy
         self._search = twin(game, engine).root(ismcts.search if policy is None else puct.search)
-        self._trees = [Tree(game, self._room(), engine == "plain", policy) for _ in range(self.settings.threads)]
+        deep = self.settings.depth if policy is None else 0
+        self._trees = [Tree(game, self._room(), engine == "plain", policy, deep) for _ in range(self.settings.threads)]
         self._pool = ThreadPoolExecutor(self.settings.threads) if self.settings.threads > 1 else None
 
     def _room(self) -> int:
@@ -203,12 +174,13 @@ class Searcher:
 class Tree:
     """The memory of one search: made once, used for every move."""
 
-    def __init__(self, game: Game, room: int, is_plain: bool, policy: Policy | None = None) -> None:
+    def __init__(self, game: Game, room: int, is_plain: bool, policy: Policy | None = None, depth: int = 0) -> None:
         words = bits.words(game.actions)
+        path = min(depth, LONGEST_PATH - 1) + 1 if depth else LONGEST_PATH      # the root stands first in it
         self.kind, self.is_plain = game.state, is_plain
         self.rows: dict[str, Any] = {
             "root": game.state.batch(1), "work": game.state.batch(1), "nodes": np.zeros((room, ismcts.COLUMNS), np.int32),
-            "sums": np.zeros(room), "totals": np.zeros(game.most_seats), "path": np.zeros(LONGEST_PATH, np.int32),
+            "sums": np.zeros(room), "totals": np.zeros(game.most_seats), "path": np.zeros(path, np.int32),
             "mask": np.zeros(words, np.int64), "untried": np.zeros(words, np.int64), "results": np.zeros(game.most_seats)}
         if policy is not None:
             self.rows |= _network_rows(game, policy)
@@ -300,21 +272,3 @@ def _plain(row: Any, kind: Any) -> Any:
     for length in reversed(row.shape):
         part = part * length
     return part.from_buffer(row)
-
-
-def settings_of(game: Game, level: str = "admiral", **changed: Any) -> Settings:
-    """The settings that the game's player.py names for all searches and for this level, with some of them changed."""
-    own = game.player.SEARCH
-    found = {**own.get("all", {}), **USUAL.get(level, {}), **own.get(level, {}), **changed}
-    return Settings(**found)
-
-
-def among_more(game: Game, level: str) -> dict[str, Any]:
-    """What the game changes of this level's settings where more than two play: `SEARCH`, as "LEVEL among more"."""
-    found: dict[str, Any] = game.player.SEARCH.get(f"{level} among more", {})
-    return found
-
-
-USUAL: dict[str, dict[str, Any]] = {"captain": {"iterations": 100}, "admiral": {"iterations": 2000, "milliseconds": 2000},
-                                    "commodore": {"iterations": 400, "milliseconds": 1500}}
-"""How long a level thinks in a game that does not say."""

@@ -352,7 +352,7 @@ def less(worth, cost, after):
     """The worth when this is given up for each trick that the round still has."""
     return worth - worth * cost * TRICKS_LEFT[after] // (SIXTEENTHS * COST_UNIT)
 
-SEARCH = {"all": {"exploration": 0.5, "widening": 1.0, "noise": 8, "caution": 0.5},
+SEARCH = {"all": {"depth": 0, "exploration": 0.5, "widening": 1.0, "noise": 8, "caution": 0.5},
           "captain": {"iterations": 30}, "admiral": {"iterations": 300},
           "commodore": {"iterations": 300, "curiosity": 0.15, "doubt": 0.03}}
-"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+"""How searching players think here (`players.settings.Settings`); docs/players.md says how it was found."""

@@ -439,7 +439,7 @@ def reckon(s, out):
 
 LOST = -1.0
 """What a lost game scores (BONES-162)."""
-SEARCH = {"all": {"exploration": 0.5, "widening": 0.5, "noise": 4, "caution": 0.5},
+SEARCH = {"all": {"depth": 0, "exploration": 0.5, "widening": 0.5, "noise": 4, "caution": 0.5},
           "captain": {"iterations": 40}, "admiral": {"iterations": 800},
           "commodore": {"iterations": 600, "curiosity": 2.0, "doubt": 0.2, "mix": 0.5}}
-"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+"""How searching players think here (`players.settings.Settings`); docs/players.md says how it was found."""

@@ -740,9 +740,9 @@ def fortune(s, seat):
     return owned + load * 3 // 4 + stake(s, seat, 0) + AHEAD * more_of(plan(s, seat))
 
 
-SEARCH = {"all": {"exploration": 0.5, "widening": 0.3, "noise": 0, "cut": -1, "caution": 0.3, "firmness": 0.7,
-                  "whims": GOALS},
+SEARCH = {"all": {"depth": 0, "exploration": 0.5, "widening": 0.3, "noise": 0, "cut": -1, "caution": 0.3,
+                  "firmness": 0.7, "whims": GOALS},
           "captain": {"iterations": 200, "firmness": 3.0}, "admiral": {"iterations": 1500},
           "commodore": {"iterations": 200, "curiosity": 1.2, "doubt": 0.1},
           "commodore among more": {"mix": 0.5, "rule": 128}}
-"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+"""How searching players think here (`players.settings.Settings`); docs/players.md says how it was found."""

@@ -297,9 +297,9 @@ def harm(s, team):
     return total
 
 
-SEARCH = {"all": {"exploration": 0.4, "widening": 0.5, "noise": 4, "cut": 12},
+SEARCH = {"all": {"depth": 0, "exploration": 0.4, "widening": 0.5, "noise": 4, "cut": 12, "caution": 0.0},
           "captain": {"iterations": 200}, "admiral": {"iterations": 2000},
           "commodore": {"iterations": 1}}                # the network's own choice: looking ahead did not help it
-"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+"""How searching players think here (`players.settings.Settings`); docs/players.md says how it was found."""
 NETWORK_SEATS = 2
 """Among more seats the Commodore was not found stronger than the Admiral, and thinks as that one does (docs/bots.md)."""

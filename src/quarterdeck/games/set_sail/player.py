@@ -331,8 +331,8 @@ def fortune(s, seat):
     return worth + CANNON_WORTH * upgrades[CANNON] // 2 + BARREL_WORTH * upgrades[BARREL] + OAR_WORTH * upgrades[OAR]
 
 
-SEARCH = {"all": {"exploration": 0.5, "widening": 0.4, "noise": 2, "cut": -1, "caution": 0.3},
+SEARCH = {"all": {"depth": 0, "exploration": 0.5, "widening": 0.4, "noise": 2, "cut": -1, "caution": 0.3},
           "captain": {"iterations": 50}, "admiral": {"iterations": 300},
           "commodore": {"iterations": 300, "curiosity": 1.5, "doubt": 0.1, "mix": 0.5},
           "commodore among more": {"iterations": 80, "rule": 128}}
-"""How searching players think here (`players.search.Settings`); docs/players.md says how it was found."""
+"""How searching players think here (`players.settings.Settings`); docs/players.md says how it was found."""
