@@ -27,7 +27,7 @@ from quarterdeck.players import roster
 
 COMMAND = [sys.executable, "-m", "quarterdeck.cli"]
 COMMANDS = ["games", "play", "simulate", "arena", "lab", "train", "policies", "maps", "rules", "new", "check",
-            "replay", "verify", "words", "bench"]
+            "replay", "verify", "words", "bench", "tune"]
 WAIT = 600
 
 

@@ -1,5 +1,5 @@
-"""The command line: `quarterdeck games`, `play`, `guide`, `serve`, `simulate`, `arena`, `lab`, `train`, `policies`,
-`maps`, `rules`, `new`, `check`, `replay`, `verify`, `words`, `bench`.
+"""The command line: `quarterdeck games`, `play`, `guide`, `serve`, `simulate`, `arena`, `tune`, `lab`, `train`,
+`policies`, `maps`, `rules`, `new`, `check`, `replay`, `verify`, `words`, `bench`.
 
 Each command is one function that says what it does; the work is done elsewhere. What a user got wrong is answered with one
 line on stderr and exit code 2; a check that finds something ends with 1; Ctrl-C with 130.
@@ -15,9 +15,10 @@ import shutil
 import sys
 import tempfile
 import textwrap
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -39,6 +40,9 @@ from quarterdeck.lab import standing, tournament
 from quarterdeck.players import learned, roster
 from quarterdeck.players.learned import shelf as policies
 from quarterdeck.server.settings import Limits, Settings
+
+if TYPE_CHECKING:
+    from quarterdeck.lab import tuning
 
 WRONG_INPUT, INTERRUPTED = 2, 130
 
@@ -557,6 +561,87 @@ def report_arena(plan: tournament.Plan, played: list[tournament.Played]) -> None
 def said(text: str) -> str:
     """A report's words, with bots called as people call them."""
     return re.sub(r"\b(greedy|random)\b", lambda found: roster.called(found[0]).lower(), text)
+
+
+# ------------------------------------------------------------------ tune
+
+@app.command("tune", cls=Told, epilog="Examples: quarterdeck tune liars_dice; "
+                            "quarterdeck tune liars_dice -o seats=3 --games 400 --minutes 30")
+def tune_command(
+        name: GameName,
+        games: Annotated[int, typer.Option(metavar="N", help="Games of the test at the end; the race takes about twice as "
+                                                             "many.")] = 200,
+        minutes: Annotated[float | None, typer.Option(
+            metavar="M", min=0, help="Stop after so long; the same command goes on where it stopped.")] = None,
+        iterations: Annotated[int, typer.Option(metavar="N", min=2, help="How long everybody thinks about a move.")] = 400,
+        option: Options = None,
+        scenario: Scenario = None,
+        seed: Annotated[int, typer.Option(metavar="K", help="The seed: the race of seed K is always the same.")] = 0,
+        processes: Annotated[int | None, typer.Option(
+            metavar="P", min=1, help="Games at the same time; else one a core.")] = None,
+        folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the games are kept.")] = Path("tuning"),
+        dry: Annotated[bool, typer.Option("--dry-run", help="Print the settings and write nothing.")] = False,
+) -> None:
+    """Find out by games how a game's searches should think.
+
+    A race of a few settings against the Mate, in paired games; the worse half drops out after each round, and the winner is
+    tested in fresh games and written to search.toml in the game's folder. Where looking ahead does not help, it says so.
+    """
+    from quarterdeck.lab import tuning
+    game = catalogue.game(name)
+    chosen = tournament.options_for(game, chosen_options(game, option, scenario), 2, ladder=True)
+    plan = tuning.plan(game, chosen, tuning.candidates(game, iterations), games, seed)
+    kept = tournament.Results(folder.expanduser() / f"{tuning.stem(game, chosen)}.parquet", plan)
+    tournament.bots_of(plan)        # what has to be compiled is compiled here, where it can be said
+    with waiting.bar() as bar:
+        task = bar.add_task(f"{game.title}: getting ready", total=None)
+        race = tuning.Race(plan, games, kept, processes or tournament.cores(), minutes,
+                           lambda done, total: bar.update(task, completed=done, total=total))
+        try:
+            found = race_out(race, game, lambda words: bar.update(task, description=f"{game.title}: {words}"))
+        except (KeyboardInterrupt, tuning.TimeIsUp) as stopped:
+            why = "Broken off" if isinstance(stopped, KeyboardInterrupt) else "The time is up"
+            print(f"\n{why}: {len(race.played):,} games are kept in {kept.file}; the same command goes on.")
+            raise typer.Exit(INTERRUPTED) from None
+    print(f"\n{tuning.finding(found)}")
+    text = tuning.text_of(game, found, chosen, seed, iterations)
+    if tuning.is_undecided(found):
+        print(f"Nothing was written: it takes more games to tell; --games {4 * games} for one.")
+    elif dry or game.player.SEARCH:
+        print(f"\n{text}")
+        print("Nothing was written" + ("." if dry else ": SEARCH in player.py says how searches think in this game."))
+    else:
+        print(f"Written: {tuning.write(game, text)}")
+
+
+def race_out(race: tuning.Race, game: Game, tell: Callable[[str], None]) -> tuning.Standing:
+    """Run a race to its end, with a table after each round; returns how the winner did in the test."""
+    from quarterdeck.lab import tuning
+    total = tuning.rounds_of(len(race.labels))
+    left = race.labels
+    tell(f"round 1 of {total}, {len(left)} settings")
+    for ended in race.rounds():
+        left = ended.left
+        out().print(standing_table(f"{game.title}, round {ended.number} of {total}", ended.standings, left))
+        print()
+        tell(f"round {ended.number + 1} of {total}, {len(left)} settings")
+    tell("test of the winner")
+    found = race.test(left[0])
+    out().print(standing_table("The winner in fresh games", [found], left))
+    return found
+
+
+def standing_table(title: str, standings: list[tuning.Standing], left: list[str]) -> Table:
+    """How candidates stand; those that go on have a star."""
+    from quarterdeck.lab import tuning
+    against = "points more games won than Mates" if not standings[0].even else "share won against the Mate"
+    shown = table(f"{title}: {against}, 95 % interval", "", *(f">{short}" for short in tuning.RACED.values()), ">games",
+                  ">result", ">interval")
+    for one in standings:
+        own = tuning.settings_of(one.label)
+        shown.add_row("*" if one.label in left else "", *(f"{own[name]:g}" for name in tuning.RACED), f"{one.games:,}",
+                      str(one), one.interval)
+    return shown
 
 
 # ------------------------------------------------------------------ lab
