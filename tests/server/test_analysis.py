@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 import time
 from itertools import pairwise
@@ -173,6 +174,20 @@ def test_a_curve_for_each_seat_ends_with_the_result():
     half = page.parts(table, Analysis(16, {0: judgement(0, 3, (3, 100, 0.5))}, waits=False))
     assert "Looking at every decision again: 1 of 16 moves" in half["progress"]
     assert half["costs"].endswith("hidden></section>")
+
+
+@pytest.mark.parametrize(("name", "seats", "even"), [
+    ("sail", 2, 0.5), ("set_sail", 3, 1 / 3), ("set_sail", 4, 0.25), ("savage_seas", 4, 0.5), ("salt_and_sail", 1, 0.5)])
+def test_the_dashed_line_is_an_even_chance(name, seats, even):
+    options = {} if name == "sail" else {"seats": seats}
+    match = qd.Match(name, seed=3, options=options).play_out(roster.player("random"), 3)
+    table = Table("t")
+    table.take(opening.from_record(journal.dumps(journal.record(match)), "a" * 64), time.time())
+    assert page.even_chance(table) == even
+    drawn = page.parts(table, Analysis(9, {0: judgement(0, 3, (3, 100, 0.5))}))["curves"]
+    (height,) = re.findall(r'<path d="M40 ([0-9.]+)H282" class="even">', drawn)
+    assert float(height) == pytest.approx(12 + (230 - 12 - 26) * (1 - even), abs=0.06)
+    assert f">{round(100 * even)}\u00a0%</text>" in drawn
 
 
 def test_names_at_the_ends_of_curves_keep_apart():

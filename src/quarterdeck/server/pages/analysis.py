@@ -80,9 +80,10 @@ def _figure(table: Table, analysis: Analysis) -> Markup:
     return el(
         "figure",
         el("figcaption", el("h2", "The chances to win, move by move"),
-           el("p", "Each curve shows a player's chance to win at their own moves. The numbers mark the moves below.",
-              cls="small muted")),
-        el("svg", _grid(analysis.moves), *(_curve(seat, points, analysis.moves) for seat, points in known),
+           el("p", "Each curve shows a player's chance to win at their own moves. The numbers mark the moves below, the "
+                   "dashed line an even chance.", cls="small muted")),
+        el("svg", _grid(analysis.moves, even_chance(table)),
+           *(_curve(seat, points, analysis.moves) for seat, points in known),
            _names(table, known, analysis.moves), _numbers(table, analysis),
            viewBox=f"0 0 {WIDE} {HIGH}", role="img",
            aria_label=f"Chances to win over {plural(analysis.moves, 'move')}: {said}."),
@@ -97,11 +98,19 @@ def _y(share: float) -> float:
     return TOP + (HIGH - TOP - BOTTOM) * (1 - share)
 
 
-def _grid(moves: int) -> Markup:
-    """Lines at the quarters, and the number of moves."""
-    lines = [el("path", d=f"M{LEFT} {_y(share):.1f}H{WIDE - RIGHT}", cls="half" if share == 0.5 else "quarter")
-             for share in (0, 0.25, 0.5, 0.75, 1)]
-    figures = [el("text", percent(share), x=LEFT - 4, y=f"{_y(share) + 3:.1f}", cls="figure end") for share in (0, 0.5, 1)]
+def even_chance(table: Table) -> float:
+    """The chance that equals would have: a half for two, a third for three, a half for two crews of any size."""
+    team, seats = table.game.together.team, range(len(table.seats))
+    sides = len({team(seat) for seat in seats}) if team else len(seats)
+    return 1 / max(2, sides)
+
+
+def _grid(moves: int, even: float) -> Markup:
+    """Lines at the quarters and at the chance of equals, and the number of moves."""
+    quarters = [share for share in (0, 0.25, 0.5, 0.75, 1) if share != even]
+    lines = [el("path", d=f"M{LEFT} {_y(share):.1f}H{WIDE - RIGHT}", cls="even" if share == even else "quarter")
+             for share in (*quarters, even)]
+    figures = [el("text", percent(share), x=LEFT - 4, y=f"{_y(share) + 3:.1f}", cls="figure end") for share in (0, even, 1)]
     below = [el("text", words, x=f"{_x(move, moves):.1f}", y=HIGH - 8, cls=f"figure {cls}")
              for move, words, cls in ((0, "start", ""), (moves, f"move {moves}", "end"))]
     return join([*lines, *figures, *below])
