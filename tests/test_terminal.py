@@ -164,6 +164,20 @@ def test_help_log_look_and_rules_answer(table):
         assert said in out
 
 
+@pytest.mark.parametrize(("share", "drawn", "plain"), [
+    (0, "", ""), (0.5, "█████", "====="), (0.333, "███▍", "==="), (1, "█" * 10, "=" * 10), (1.2, "█" * 10, "=" * 10)])
+def test_a_share_is_drawn_as_a_bar_with_blocks_or_without(share, drawn, plain):
+    assert screen.bar(share) == drawn
+    assert screen.bar(share, has_blocks=False) == plain
+
+
+def test_look_says_of_a_lead_what_the_partner_may_answer(table):
+    _, out = table(["Navigator", "1", "look", "quit!"], seed=3)
+    told = " ".join(out[out.rindex("1 coral"):].split())
+    assert "helm; North may hold the best answer, coral 6. Two helms: you win, she sails to your side" in told
+    assert "no note" not in told
+
+
 # ------------------------------------------------------------------ taking back
 
 def test_with_bots_a_decision_is_always_taken_back_and_the_table_says_what_it_was(table):

@@ -426,17 +426,18 @@ def report(tally: simulate.Tally, engine: str, seed: int, options: dict[str, Any
     console.print(f"{game.title}: {tally.games:,} games, seed {seed}, engine {engine}"
                   + "".join(f", {key} {value}" for key, value in options.items()), style="bold")
     console.print()
-    results = table("Result by seat", "seat", "player", ">mean", ">95 % interval")
+    results = table("Result by seat", "seat", "player", ">mean", ">95 % interval", "")
     for seat in range(tally.seats):
         mean, low, high = tally.mean(seat)
         results.add_row(names[seat] if seat < len(names) else str(seat), seated[seat % len(seated)], f"{mean:.4f}",
-                        f"{low:.4f} to {high:.4f}")
+                        f"{low:.4f} to {high:.4f}", bar(mean) if tally.is_yes_or_no else "")
     console.print(results)
     console.print()
-    ends = table("Endings", "ending", ">games", ">share", ">95 % interval")
+    ends = table("Endings", "ending", ">games", ">share", ">95 % interval", "")
     for name, count in tally.listed_endings():
         low, high = simulate.share_interval(count, tally.games)
-        ends.add_row(name, f"{count:,}", f"{count / tally.games:.2%}", f"{low:.2%} to {high:.2%}")
+        ends.add_row(name, f"{count:,}", f"{count / tally.games:.2%}", f"{low:.2%} to {high:.2%}",
+                     bar(count / tally.games))
     console.print(ends)
     console.print(f"\nDecisions a game: {tally.decisions / tally.games:.1f} on average, "
                   f"{tally.shortest} to {tally.longest}")
@@ -549,13 +550,38 @@ def report_arena(plan: tournament.Plan, played: list[tournament.Played]) -> None
     if not plan.is_repeatable:
         console.print("A clock bounds the thinking: the same games may end otherwise another time.")
     for sheet in standing.sheets(plan, played):
-        shown = table(said(sheet.title), *map(said, sheet.headings))
+        at = sheet.headings.index(">share") + 1 if ">share" in sheet.headings else 0       # a bar stands behind a share
+        shown = table(said(sheet.title), *map(said, with_bar(sheet.headings, at, "")))
         for row in sheet.rows:
-            shown.add_row(*map(said, row))
+            shown.add_row(*map(said, with_bar(row, at, bar_of(row[at - 1]))))
         console.print()
         console.print(shown)
         if sheet.note:
             console.print(said(sheet.note), style="dim")
+
+
+def with_bar(cells: list[str], at: int, drawn: str) -> list[str]:
+    """A row with a bar at that place; as it is where it has none."""
+    return [*cells[:at], drawn, *cells[at:]] if at else cells
+
+
+def bar_of(share: str) -> str:
+    """The bar of a share that is written as 61.5%; nothing for other words."""
+    found = re.fullmatch(r"([0-9.]+)%", share)
+    return bar(float(found[1]) / 100, NARROW) if found else ""
+
+
+NARROW = 6
+"""Columns of a bar in a table that has many others."""
+
+
+def bar(share: float, width: int = 10) -> str:
+    """A share as a bar, in signs that the output can carry."""
+    try:
+        screen.BLOCKS[1].encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return screen.bar(share, width, has_blocks=False)
+    return screen.bar(share, width)
 
 
 def said(text: str) -> str:

@@ -15,6 +15,8 @@ LOG = 6
 LOG_WANTED = 1
 """A line of the log for which notes beside the choices give way."""
 GAP = 3
+BLOCKS = ("", "▏", "▎", "▍", "▌", "▋", "▊", "▉", "█")
+"""Columns that are filled by so many eighths."""
 
 
 class Line(NamedTuple):
@@ -77,6 +79,14 @@ def has_notes(choices: Sequence[Choice], lines: Iterable[Line]) -> bool:
     """Whether the screen shows the notes of the choices that it lists."""
     text = "\n".join(line.text for line in lines)
     return all(choice.note in text for choice in choices if not choice.mark)
+
+
+def bar(share: float, width: int = 10, has_blocks: bool = True) -> str:
+    """A share as a bar of so many columns, to an eighth of a column; where a terminal has no blocks, of = signs."""
+    eighths = round(8 * width * min(1.0, max(0.0, share)))
+    if not has_blocks:
+        return "=" * round(eighths / 8)
+    return BLOCKS[8] * (eighths // 8) + BLOCKS[eighths % 8]
 
 
 def columns(cells: Sequence[str], width: int) -> list[str]:

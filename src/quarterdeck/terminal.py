@@ -311,10 +311,19 @@ class Table:
         self.message = f"A Mate would: {self.match.name(action)}{f' ({note})' if note else ''}."
 
     def look(self, seat: int, rest: str) -> None:
-        """Every choice with its note, a line each."""
+        """Every choice with its note, a paragraph each."""
         choices = [] if self.match.over else self.choices(seat)
-        self.page([line for i, choice in enumerate(choices, 1)
-                   for line in screen.wrapped(f"{i:2d} {choice.name}: {choice.note or 'no note'}", self.width, "   ")])
+        notes = [self.whole_note(seat, action, choice.note) for action, choice in zip(self.match.legal(), choices)]
+        self.page([line for i, (choice, note) in enumerate(zip(choices, notes), 1)
+                   for line in screen.wrapped(f"{i:2d} {choice.name}: {note or 'no note'}", self.width, "   ")])
+
+    def whole_note(self, seat: int, action: int, note: str) -> str:
+        """The note of a choice; one of a single word, or none, is followed by what the choice leads to."""
+        effect = self.game.words.effect
+        if effect is None or " " in note:
+            return note
+        then = effect(self.match.redacted(seat), action, seat, seat_names(self.match))
+        return "; ".join(part for part in (note, then) if part)
 
     def show_log(self, seat: int, rest: str) -> None:
         """Everything that the seat heard."""

@@ -123,6 +123,7 @@ def test_what_a_search_saw_can_be_told(warm):
     assert len(seen.values) == 2
 
     told = reasons.hint(SAIL, match.redacted(match.to_act), answer)
+    assert "A Mate would" not in told.sentence
     assert told.action == answer.action and told.sentence.startswith(f"{match.name(answer.action)}. ")
     assert not any(digit in "%±" for digit in told.sentence), "figures are for who asks"
     assert told.why.bars[0].name == match.name(answer.action)
@@ -131,11 +132,12 @@ def test_what_a_search_saw_can_be_told(warm):
     assert told.why.words.startswith(f"{seen.iterations:,} lines of play were followed.")
 
 
-def test_a_hint_of_who_stands_in_for_the_search_says_so():
-    match = qd.Match("sail", seed=1)
-    action = match.legal()[0]
-    told = reasons.hint(SAIL, match.redacted(match.to_act), bot_worker.Answer(1, action, by=bot_worker.STAND_IN))
-    assert told.sentence.startswith(f"A Mate would: {match.name(action)}.")
+def test_a_hint_that_no_search_has_looked_at_says_so():
+    match = position()
+    action = match.choose(roster.player("greedy"))
+    told = reasons.hint(SAIL, match.redacted(match.to_act), bot_worker.Answer(1, action))
+    assert told.sentence.startswith(f"{match.name(action)}. ") and told.why is None
+    assert told.sentence.endswith("A Mate would play so; the search is still getting ready.")
 
 
 def test_a_hint_tells_its_reason_in_a_sentence():

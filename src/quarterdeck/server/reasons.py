@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY, to_act
-from quarterdeck.players import roster
 from quarterdeck.server.bot_worker import FORESEEN, SEAT_MARK, Answer, Seen
 from quarterdeck.server.pages.new import seat_titles
 
@@ -52,6 +51,8 @@ class Hint(Struct, frozen=True):
     why: Why | None = None
 
 
+OF_A_MATE = "A Mate would play so; the search is still getting ready."
+"""What is said of a hint that no search has looked at."""
 BARS = 3
 NEARLY = 0.02
 """Chances that differ by less are told as equal."""
@@ -62,10 +63,8 @@ NEARLY = 0.02
 def hint(game: Game, s: Any, answer: Answer, names: Sequence[str] = ()) -> Hint:
     """What to do and why; `s` is redacted for the seat that is to act, `names` is what people at the table are called."""
     names, action, seen = people(game, names), answer.action, answer.seen
-    why = advice(game, s, action, names) if seen is None else reason(game, s, seen, action, names)
+    why = reason(game, s, seen, action, names) if seen else f"{advice(game, s, action, names)} {OF_A_MATE}".lstrip()
     said = " ".join(filter(None, (f"{spoken(game, s, action, names)}.", second_half(game, s, answer, names), why)))
-    if answer.by:
-        said = f"A {roster.LEVELS[answer.by][0]} would: {said}"     # who stands in while the search is not ready
     return Hint(action, said, figures(game, s, seen, action, names) if seen else None)
 
 
