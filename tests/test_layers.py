@@ -12,7 +12,7 @@ from quarterdeck.engine import catalogue, hooks
 
 ROOT = Path(quarterdeck.__file__).parent
 LAYERS = {"folders": 0, "engine": 0, "games": 1, "players": 2, "envs": 3, "lab": 3, "server": 3, "simulate": 3, "screen": 4,
-          "alone": 4, "terminal": 4, "kit": 4, "words": 5, "cli": 6}
+          "alone": 4, "desk": 4, "terminal": 4, "kit": 4, "words": 5, "cli": 6}
 SIDEWAYS = {
     "lab/training/ppo.py": "envs",      # a learner trains on the same turns that the environments give
     "lab/prebuild.py": "envs",          # machine code made ahead has the environments' functions, too

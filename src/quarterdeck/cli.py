@@ -374,6 +374,8 @@ def simulate_command(
         option: Options = None,
         scenario: Scenario = None,
         map_file: MapFile = None,
+        variant: Annotated[Path | None, typer.Option(
+            metavar="FILE", help="Play the one variant of the game that stands in a campaign file.")] = None,
         file: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="A row a game: .parquet or .csv.")] = None,
 ) -> None:
     """Let bots play many games; report results and speed.
@@ -381,6 +383,9 @@ def simulate_command(
     The report: result by seat, endings, length, speed; with --out a row a game. Ctrl-C reports what was played.
     """
     game = game_on(name, map_file)
+    if variant is not None:
+        from quarterdeck.lab import campaign
+        game = campaign.variant_in(variant.expanduser(), game)
     chosen = chosen_options(game, option, scenario)
     seated = [player.strip() for player in players.split(",")]
     for player in seated:
@@ -745,6 +750,24 @@ def lab_report_command(
     from quarterdeck.lab import report as page
     written = page.write(folder.expanduser(), file.expanduser() if file else None)
     print(f"Written: {written}")
+
+
+@lab_app.command("serve", cls=Told, epilog="Examples: quarterdeck lab serve; quarterdeck lab serve --port 8080 --no-browser")
+def lab_serve_command(
+        port: Annotated[int | None, typer.Option(
+            metavar="N", min=0, max=65535, help="The port; 8000, or a free one near it, unless told otherwise.")] = None,
+        folder: Annotated[Path | None, typer.Option(
+            "--out", metavar="DIR", help="Where trials are kept; in the data folder unless told otherwise.")] = None,
+        browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
+) -> None:
+    """Open the designer's page: change a card, see what it does.
+
+    Choose a game and a card, change a number, and let bots play it both ways. For this machine alone.
+    """
+    from quarterdeck.desk.run import serve
+    from quarterdeck.lab import running
+    running.need_arrow()
+    serve(folder.expanduser() if folder else None, port, browser)
 
 
 # ------------------------------------------------------------------ train

@@ -152,12 +152,17 @@ class Side:
         return mean(self.lead)
 
     @cached_property
+    def sums(self) -> dict[str, Array]:
+        """The sums of what was done, by seat and deed (see `counting.BY_SEAT`)."""
+        return {name: np.sum([part.column(name).to_numpy().reshape(self.seats, -1) for part in self._uses], axis=0)
+                for name in counting.BY_SEAT}
+
+    @cached_property
     def cards(self) -> list[Card]:
         """Every deed, the strongest first; empty when uses were not recorded."""
         if not self._uses:
             return []
-        sums = {name: np.sum([part.column(name).to_numpy().reshape(self.seats, -1) for part in self._uses], axis=0)
-                for name in counting.BY_SEAT}
+        sums = self.sums
         edges = self.edges_together() if self.is_together else self.edges_against(sums)
         cards = []
         for deed, name in enumerate(self.game.deeds):

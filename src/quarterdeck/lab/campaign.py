@@ -108,6 +108,15 @@ def read(file: Path) -> Campaign:
     return Reader(str(file), data).campaign()
 
 
+def variant_in(file: Path, game: Game) -> Game:
+    """The game as the only variant of it in a campaign file has it."""
+    found = {cell.variant: cell for cell in read(file).cells if cell.game == game.name and cell.changes}
+    if len(found) != 1:
+        raise CampaignError(str(file), "variants", f"holds {len(found)} variants of {game.title}; to be played by "
+                                                   "itself it must be one")
+    return found.popitem()[1].load()
+
+
 class Reader:
     """Makes a campaign of what stands in a file."""
 
@@ -146,7 +155,7 @@ class Reader:
             if base is game:
                 changed = catalogue.variant(game, changes) if changes else game
                 seats = self.seats(changed, options, where)
-                players = self.players(row, where, seats)
+                players = self.players(game, row, where, seats)
                 made += [Cell(name, game.name, players, options, variant, changes, seed, games) for seed in seeds]
         return made
 
@@ -157,12 +166,14 @@ class Reader:
         except QuarterdeckError as error:
             raise self.wrong(f"{where}.options", str(error)) from None
 
-    def players(self, row: dict[str, Any], where: str, seats: int) -> tuple[str, ...]:
+    def players(self, game: Game, row: dict[str, Any], where: str, seats: int) -> tuple[str, ...]:
         """Who plays, seat by seat."""
         names = row.get("players", ["random"])
         if isinstance(names, str):
             names = [names]
-        names = self.words(f"{where}.players", names, roster.PLAYERS, least=1, distinct=False)
+        if isinstance(names, list):
+            names = [roster.ALIASES.get(name, name) if isinstance(name, str) else name for name in names]
+        names = self.words(f"{where}.players", names, roster.ladder(game), least=1, distinct=False)
         if len(names) > seats:
             raise self.wrong(f"{where}.players", f"names {len(names)} players; the table has {seats} seats")
         return tuple(names[seat % len(names)] for seat in range(seats))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from quarterdeck.engine.markup import NOTHING, Markup, el, join
@@ -90,6 +91,23 @@ def bars(counts: Sequence[int], height: int = 96, cls: str = "bars") -> Markup:
                 height=f"{height * count / most:.1f}") for i, count in enumerate(counts) if count]
     ground = el("line", x1="0", x2="100%", y1=height, y2=height, cls="zero")
     return el("svg", *drawn, ground, width="100%", height=height + 1, cls=cls, aria_hidden="true")
+
+
+def pair(before: Sequence[int], after: Sequence[int], height: int = 128) -> Markup:
+    """Two histograms over the same numbers: filled bars before, an outline in steps after."""
+    most = max(1, *before, *after)
+    wide = 100 / len(before)
+    filled = [el("rect", x=f"{i * wide:.3f}%", width=f"{wide:.3f}%", y=f"{height * (1 - count / most):.1f}",
+                 height=f"{height * count / most:.1f}") for i, count in enumerate(before) if count]
+    levels = [0, *after, 0]
+    steps: list[Any] = []
+    for i, (left, level) in enumerate(pairwise(levels)):
+        x, low, high = f"{i * wide:.3f}%", height * (1 - left / most), height * (1 - level / most)
+        steps.append(el("line", x1=x, x2=x, y1=f"{low:.1f}", y2=f"{high:.1f}", cls="step"))
+        if i < len(after):
+            steps.append(el("line", x1=x, x2=f"{(i + 1) * wide:.3f}%", y1=f"{high:.1f}", y2=f"{high:.1f}", cls="step"))
+    ground = el("line", x1="0", x2="100%", y1=height, y2=height, cls="zero")
+    return el("svg", *filled, ground, *steps, width="100%", height=height + 2, cls="bars pair", aria_hidden="true")
 
 
 def bar(share: Estimate, most: float) -> Markup:

@@ -40,7 +40,7 @@ def write(folder: Path, file: Path | None = None) -> Path:
 
 def page(campaign: Campaign, tables: Sequence[Table]) -> str:
     """The whole document."""
-    style = tokens() + STYLE
+    style = tokens() + sheet("charts.css") + STYLE
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
     head = el("head", el("meta", charset="utf-8"), el("title", f"{campaign.title} · balance report"),
               el("meta", name="viewport", content="width=device-width, initial-scale=1"),
@@ -61,9 +61,14 @@ def page(campaign: Campaign, tables: Sequence[Table]) -> str:
 
 def tokens() -> str:
     """Colours and type of the web table's own style sheet, up to where pages begin; a report brings no pictures along."""
-    sheet = (Path(quarterdeck.__file__).parent / "server" / "static" / "quarterdeck.css").read_text(encoding="utf-8")
-    lines = sheet[sheet.index(":root {"):sheet.index(':root[data-theme="light"]')].splitlines(keepends=True)
+    all_of_it = sheet("quarterdeck.css")
+    lines = all_of_it[all_of_it.index(":root {"):all_of_it.index(':root[data-theme="light"]')].splitlines(keepends=True)
     return "".join(line for line in lines if "url(" not in line)
+
+
+def sheet(name: str) -> str:
+    """A style sheet of the web table."""
+    return (Path(quarterdeck.__file__).parent / "server" / "static" / name).read_text(encoding="utf-8")
 
 
 CAVEAT = ("They choose anything that is allowed. What stands out here may be worth nothing among people who think: play the "
@@ -436,18 +441,7 @@ th:first-child { padding-left: 0; width: 38%; }
 .ends, .axis { display: flex; justify-content: space-between; gap: 8px; }
 .axis { max-width: none; color: var(--muted); font-size: var(--text-small); }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.legend { display: flex; flex-wrap: wrap; gap: 4px 20px; font-size: var(--text-small); }
-.icon { vertical-align: -3px; }
-svg { display: block; overflow: visible; }
-.icon { display: inline-block; }
-.strip line.interval, .bars line.interval { stroke: var(--ink); stroke-width: 2; }
-line.zero { stroke: var(--edge); stroke-width: 1.5; stroke-dasharray: 3 3; }
-.bars line.zero { stroke-dasharray: none; }
-.bars rect { fill: var(--accent); fill-opacity: .4; stroke: var(--ink); stroke-width: 1; }
-.mark { stroke: var(--ink); stroke-width: 1.5; }
-.vermilion { fill: var(--vermilion); } .blue { fill: var(--blue); } .green { fill: var(--green); }
-.amber { fill: var(--amber); } .purple { fill: var(--purple); } .slate { fill: var(--slate); }
-.out { fill: var(--act); } .plain { fill: var(--panel); }
+.icon { display: inline-block; vertical-align: -3px; overflow: visible; }
 .grid { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); }
 .grid h4 { margin-top: 0; }
 footer { margin-top: 48px; color: var(--muted); font-size: var(--text-small); }

@@ -28,7 +28,7 @@ import numpy as np
 import quarterdeck
 from quarterdeck.engine.batch import ENGINES, Batch
 from quarterdeck.engine.errors import EngineError, QuarterdeckError
-from quarterdeck.lab import counting
+from quarterdeck.lab import counting, thinking
 from quarterdeck.lab.campaign import Campaign, Cell
 
 Array = np.ndarray[Any, Any]
@@ -63,8 +63,8 @@ class Crew(Protocol):
 
 def chunks_of(campaign: Campaign) -> list[Chunk]:
     """The campaign, cut up."""
-    return [Chunk(number, first, min(CHUNK, cell.games - first)) for number, cell in enumerate(campaign.cells)
-            for first in range(0, cell.games, CHUNK)]
+    return [Chunk(number, first, min(size, cell.games - first)) for number, cell in enumerate(campaign.cells)
+            for size in [thinking.CHUNK if thinking.is_thinking(cell) else CHUNK] for first in range(0, cell.games, size)]
 
 
 def run(campaign: Campaign, folder: Path, crew: Crew, on: Callable[[int], None]) -> bool:
@@ -196,6 +196,8 @@ class Player:
 
     def play(self, cell: Cell, chunk: Chunk, record: tuple[str, ...]) -> dict[str, Array]:
         """The games of a chunk."""
+        if thinking.is_thinking(cell):
+            return thinking.play(cell, chunk.first, chunk.games, record)
         batch = self.batch(cell, chunk)
         return counting.play(batch, list(cell.players), record)
 

@@ -75,6 +75,11 @@ T = TypeVar("T")
 _plain_path = re.compile(r"([A-Za-z0-9][\w.-]{0,80}/)*[A-Za-z0-9][\w.-]{0,80}", re.ASCII)
 
 
+def is_plain_path(name: str) -> bool:
+    """Whether a file's name leads nowhere but down."""
+    return _plain_path.fullmatch(name) is not None
+
+
 class Visitor:
     """Who sends a request: a browser's token, if it has one, and the name it gave."""
 
@@ -517,7 +522,7 @@ class Site:
             file = html.static_file(name)
         except (QuarterdeckError, ValueError):
             raise HTTPException(404) from None
-        if not _plain_path.fullmatch(name) or file.suffix not in KINDS or not file.is_file():
+        if not is_plain_path(name) or file.suffix not in KINDS or not file.is_file():
             raise HTTPException(404)
         kept = FOREVER if "v" in request.query_params else "no-cache"
         return file_response(request, file, KINDS[file.suffix], {"cache-control": kept})
