@@ -17,11 +17,13 @@ import tempfile
 import textwrap
 from collections.abc import Callable
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.progress import Progress, TaskID
 from rich.table import Table
 
 import quarterdeck
@@ -750,6 +752,40 @@ def lab_report_command(
     from quarterdeck.lab import report as page
     written = page.write(folder.expanduser(), file.expanduser() if file else None)
     print(f"Written: {written}")
+
+
+@lab_app.command("worth", cls=Told, epilog="Example: quarterdeck lab worth slash --games 8192; quarterdeck lab report slash")
+def lab_worth_command(
+        folder: Annotated[Path, typer.Argument(metavar="DIR", help="The results of a campaign of quick players.")],
+        games: Annotated[int, typer.Option(metavar="N", min=100, help="Games of each card.")] = 4096,
+) -> None:
+    """Measure what each card is worth, by play with and without it.
+
+    The campaign's games are played again for each card, and one seat never plays it. The report shows it from then on.
+    """
+    from quarterdeck.lab import running, worth
+    folder = folder.expanduser()
+    cells = worth.cells_of(running.read_campaign(folder))
+    found = []
+    with waiting.bar() as bar:
+        for cell in cells:
+            task = bar.add_task(f"{cell.table}, {cell.variant}", total=len(cell.load().deeds))
+            found.append((cell, worth.measure(cell, games, partial(advance, bar, task))))
+    worth.write(folder, found)
+    for cell, kept in found:
+        shown = table(f"{cell.table}, {cell.variant}: {', '.join(dict.fromkeys(map(roster.called, cell.players)))}", "card",
+                      ">points", ">95 % interval", ">played")
+        for card in kept.cards:
+            low, high = (f"{100 * end:+.1f}" for end in (card.value.low, card.value.high))
+            shown.add_row(card.name, f"{100 * card.value.value:+.1f}", f"{low} to {high}", f"{card.played / kept.games:.1%}")
+        out().print(shown)
+        print(f"{kept.all_games:,} games, {kept.cpu:,.1f} CPU seconds, {kept.seconds:,.1f} seconds\n")
+    print(f"To look at it: quarterdeck lab report {folder}")
+
+
+def advance(bar: Progress, task: TaskID, done: int) -> None:
+    """So much of a task is done."""
+    bar.update(task, completed=done)
 
 
 @lab_app.command("serve", cls=Told, epilog="Examples: quarterdeck lab serve; quarterdeck lab serve --port 8080 --no-browser")

@@ -93,7 +93,7 @@ def test_its_numbers_are_those_of_the_rows(slash, page, table):
     for seat, name in enumerate(("Salt", "Bones")):
         won = int((rows.column(f"score_{seat}").to_numpy() == 1).sum())
         low, high = share_interval(won, 16_384)
-        row = next(words for _, words in page.all("tr") if words.startswith(f" {name}random"))
+        row = next(words for _, words in page.all("tr") if words.startswith(f" {name}Castaway"))
         assert row.replace("\N{NARROW NO-BREAK SPACE}", " ").endswith(
             f"{100 * won / 16_384:.1f} % ({100 * low:.1f} to {100 * high:.1f})")
     decisions = rows.column("decisions").to_numpy()

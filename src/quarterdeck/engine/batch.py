@@ -26,6 +26,8 @@ from quarterdeck.engine.match import Match
 Array = Any
 Choose = Callable[..., int]
 """A player in the batch: choose(s, mask, count, luck), plain and compilable."""
+Span = Callable[..., None]
+"""A kernel that is not one of `kernels`: a function that does something to a span of games, with a mask to scribble on."""
 ENGINES = ("plain", "cpu", "cuda")
 SPAN = 4096
 """Games a call: long enough that its overhead vanishes, short enough to share out evenly."""
@@ -79,11 +81,12 @@ class Batch:
         raw = np.frombuffer(bytes(state), np.uint8)
         self._template.view(np.uint8).reshape(-1)[:] = self.runner.given(raw, np.uint8)
 
-    def reset(self, first: int | None = None) -> None:
-        """Lay out the games anew, from number `first` on (the same numbers again unless given)."""
+    def reset(self, first: int | None = None, numbers: Array | None = None) -> None:
+        """Lay out the games anew, from number `first` on (the same numbers again unless given), or just these."""
         if first is not None:
             self.first = first
-        self._numbers[:] = self.runner.numbers(self.first, self.size)
+        self._numbers[:] = self.runner.numbers(self.first, self.size) if numbers is None else \
+            self.runner.given(numbers, np.int64)
         self._run("begin", self._states, self._template, self._luck, self._decisions, self._numbers, self.seed)
 
     def _run(self, kernel: str, *args: Any, choose: Choose | None = None) -> None:
@@ -173,12 +176,9 @@ class Batch:
 
         With `uses`, what every seat did is added there.
         """
-        seated = [players] if callable(players) else list(players)
-        at_seat = [seated[seat % len(seated)] for seat in range(self.seats)]
-        kinds = list(dict.fromkeys(at_seat))
+        kinds = self.seated(players)
         while True:
-            for player in kinds:
-                mine = self.runner.given(np.array([p is player for p in at_seat], np.int8), np.int8)
+            for player, mine in kinds:
                 if uses is None:
                     self._run("play", self._states, self._luck, self._decisions, mine, choose=player)
                 else:
@@ -186,6 +186,19 @@ class Batch:
                               choose=player)
             if len(kinds) == 1 or (self.runner.host(self.to_act) == OVER).all():
                 return self
+
+    def seated(self, players: Choose | Sequence[Choose]) -> list[tuple[Choose, Array]]:
+        """Each different player, with a mark for every seat that is its own; players are repeated if there are fewer."""
+        given = [players] if callable(players) else list(players)
+        at_seat = [given[seat % len(given)] for seat in range(self.seats)]
+        return [(player, self.runner.given(np.array([p is player for p in at_seat], np.int8), np.int8))
+                for player in dict.fromkeys(at_seat)]
+
+    def play_by(self, span: Span, mine: Array, *args: Any, choose: Choose) -> None:
+        """Play on with a function in the place of the kernel `play`, which takes more arguments after the seats."""
+        if not isinstance(self.runner, (CpuRunner, PlainRunner)):
+            raise EngineError(f"the engine {self.engine} plays by the kernels that come with it; take plain or cpu")
+        self.runner.run(span, self.size, self._states, self._luck, self._decisions, mine, *args, choose=choose)
 
     def match(self, place: int) -> Match:
         """The game at that place, opened alone from its beginning."""
@@ -239,14 +252,14 @@ class CpuRunner(HostRunner):
             raise EngineError(f"threads must be at least 1, not {threads}")
         self.threads = threads or os.cpu_count() or 1
         self.twin = twin(game, "cpu")
-        self.calls: dict[tuple[str, Choose | None], Any] = {}
+        self.calls: dict[tuple[str | Span, Choose | None], Any] = {}
         self.pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
-    def run(self, kernel: str, count: int, *args: Any, choose: Choose | None = None) -> None:
+    def run(self, kernel: str | Span, count: int, *args: Any, choose: Choose | None = None) -> None:
         if (kernel, choose) not in self.calls:
             self.calls[kernel, choose] = _kernel(self.twin, kernel, choose)
         call = self.calls[kernel, choose]
-        scratch = kernel in WITH_MASK
+        scratch = wants_mask(kernel)
         span = min(SPAN, -(-count // self.threads))
 
         def work(start: int) -> None:
@@ -267,9 +280,9 @@ class PlainRunner(HostRunner):
         super().__init__(game)
         self.twin = twin(game, "plain")
 
-    def run(self, kernel: str, count: int, *args: Any, choose: Choose | None = None) -> None:
+    def run(self, kernel: str | Span, count: int, *args: Any, choose: Choose | None = None) -> None:
         call = _kernel(self.twin, kernel, choose)
-        scratch = [(ctypes.c_int64 * bits.words(self.game.actions))()] if kernel in WITH_MASK else []
+        scratch = [(ctypes.c_int64 * bits.words(self.game.actions))()] if wants_mask(kernel) else []
         call(*(self._plain(arg) for arg in args), *scratch, 0, count)
 
     def _plain(self, arg: Any) -> Any:
@@ -302,6 +315,11 @@ WITH_MASK = ("play", "tally", "decide", "legal")
 """Kernels that want a mask to scribble on."""
 
 
-def _kernel(of: Any, kernel: str, choose: Choose | None) -> Any:
-    plain = getattr(kernels, f"{kernel}_span")
+def wants_mask(kernel: str | Span) -> bool:
+    """Whether a kernel wants a mask."""
+    return not isinstance(kernel, str) or kernel in WITH_MASK
+
+
+def _kernel(of: Any, kernel: str | Span, choose: Choose | None) -> Any:
+    plain = getattr(kernels, f"{kernel}_span") if isinstance(kernel, str) else kernel
     return of.root(plain, choose=choose) if choose is not None else of.root(plain)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,11 @@ import numpy as np
 import quarterdeck
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.markup import NOTHING, Markup, el, join
-from quarterdeck.lab import balance, charts, counting, running
+from quarterdeck.lab import balance, charts, counting, running, worth
 from quarterdeck.lab.balance import Card, Estimate, Measure, Moved, Side, Table
-from quarterdeck.lab.campaign import Campaign
+from quarterdeck.lab.campaign import BASE, Campaign
+from quarterdeck.lab.worth import Found
+from quarterdeck.players import roster
 
 COLUMNS = 32
 """Bars of a histogram at most."""
@@ -31,14 +33,15 @@ MINUS, NARROW, NBSP = "\N{MINUS SIGN}", "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREA
 def write(folder: Path, file: Path | None = None) -> Path:
     """Write the report on the results in a folder; returns where it stands."""
     campaign, tables = balance.load(folder)
+    worths = worth.read(folder)
     file = file or folder / "report.html"
     if not file.parent.is_dir() or file.is_dir():
         raise QuarterdeckError(f"--out {file}: cannot be written there; name a file in a folder that exists")
-    running.write(file, page(campaign, tables).encode())
+    running.write(file, page(campaign, tables, worths).encode())
     return file
 
 
-def page(campaign: Campaign, tables: Sequence[Table]) -> str:
+def page(campaign: Campaign, tables: Sequence[Table], worths: Mapping[tuple[str, str], Found]) -> str:
     """The whole document."""
     style = tokens() + sheet("charts.css") + STYLE
     digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
@@ -53,7 +56,7 @@ def page(campaign: Campaign, tables: Sequence[Table]) -> str:
               el("header", el("p", "Balance report", cls="kind"), el("h1", campaign.title),
                  el("p", f"{campaign.games:,} games. Ranges are 95 % intervals; n is the number of games behind a figure.")),
               contents,
-              el("main", *(section(i, table) for i, table in enumerate(tables))),
+              el("main", *(section(i, table, worths) for i, table in enumerate(tables))),
               el("footer", el("p", f"Quarterdeck {quarterdeck.__version__}. A win shared by several counts for each by its "
                                    "share; a draw is nobody's win.")))
     return f"<!DOCTYPE html>\n{el('html', head, body, lang='en')}\n"
@@ -71,22 +74,36 @@ def sheet(name: str) -> str:
     return (Path(quarterdeck.__file__).parent / "server" / "static" / name).read_text(encoding="utf-8")
 
 
-CAVEAT = ("They choose anything that is allowed. What stands out here may be worth nothing among people who think: play the "
-          "same campaign with greedy or admiral before you change a card.")
+CAVEATS = {
+    "random": "They choose anything that is allowed. What stands out here may be worth nothing among people who think: play "
+              "the same campaign with stronger players before you change a card.",
+    "deckhand": "One move in four is careless. Play the same campaign with stronger players before you change a card.",
+    "greedy": "They follow rules of thumb and do not look ahead. What needs a plan may be worth more than it seems here.",
+}
+"""What to mind of players who do not think."""
 
 
-def section(number: int, table: Table) -> Markup:
+def whose(side: Side) -> Markup:
+    """Whose play it is: that is the first thing to know of a report."""
+    names = list(dict.fromkeys(side.players))
+    weakest = min(names, key=roster.LADDER.index)
+    told = CAVEATS.get(weakest, "They search before each move. There are fewer games for that, so intervals are wider.")
+    plays = " and ".join(f"{roster.called(name)}s" for name in names)
+    return el("p", el("strong", f"This is the play of {plays}. "), told, cls="panel whose")
+
+
+def section(number: int, table: Table, worths: Mapping[tuple[str, str], Found]) -> Markup:
     """One table: what stands out, then each question with its drawing."""
     side = table.base
-    parts = [*(variant(table, other) for other in table.variants), cards(side), seats(side), first(side), lengths(side),
-             endings(side), scores(side)]
+    told_worths = (worth_of(each, worths.get((table.name, each.name))) for each in table.sides)
+    parts = [*(variant(table, other) for other in table.variants), cards(side), *told_worths, seats(side), first(side),
+             lengths(side), endings(side), scores(side)]
     shown = [part for part in parts if part]
     found = el("ul", *(el("li", el("a", finding, href=f"#table-{number}-{i}")) for i, (finding, _) in enumerate(shown)))
     told = [f"{side.games:,} games" + (f" of each of {len(table.sides)} variants" if table.variants else ""),
             "seeds " + ", ".join(map(str, side.seeds)) if len(side.seeds) > 1 else f"seed {side.seeds[0]}",
-            "players: " + ", ".join(f"{name} {player}" for name, player in zip(side.seat_names, side.players))]
-    warning = [el("p", el("strong", "Random players. "), CAVEAT, cls="panel")] if "random" in side.players else []
-    return el("section", el("h2", table.name, id=f"title-{number}"), el("p", "; ".join(told), cls="muted"), *warning,
+            "players: " + ", ".join(f"{name} {roster.called(player)}" for name, player in zip(side.seat_names, side.players))]
+    return el("section", el("h2", table.name, id=f"title-{number}"), el("p", "; ".join(told), cls="muted"), whose(side),
               el("div", el("h3", "In short"), found, cls="panel short"),
               *(el("article", el("h3", finding), drawn, cls="panel", id=f"table-{number}-{i}")
                 for i, (finding, drawn) in enumerate(shown)),
@@ -111,7 +128,7 @@ def seats(side: Side) -> Part:
     wins = [side.win(seat) for seat in range(side.seats)]
     fair = sum(win.value for win in wins) / side.seats
     scale = charts.holding([fair, *(end for win in wins for end in (win.low, win.high))])
-    listed = [line(join([charts.icon(seat), " ", name, el("small", side.players[seat])]),
+    listed = [line(join([charts.icon(seat), " ", name, el("small", roster.called(side.players[seat]))]),
                    charts.strip(scale, [(win, charts.shape(seat))], fair), percent(win))
               for seat, (name, win) in enumerate(zip(side.seat_names, wins))]
     best = max(range(side.seats), key=lambda seat: wins[seat].value)
@@ -212,6 +229,32 @@ def mark(kind: str) -> Markup:
 def sign(kind: str) -> Markup:
     """The same in a line of text."""
     return el("svg", mark(kind), viewBox="-9 -9 18 18", width=16, height=16, cls="icon", aria_hidden="true")
+
+
+def worth_of(side: Side, found: Found | None) -> Part:
+    """What each card is worth, by play with and without it; nothing where nobody asked."""
+    if found is None:
+        return None
+    played = [card for card in found.cards if card.played]
+    looks = len(played)
+    sure = [card for card in played if card.value.is_beyond_chance(looks)]
+    best = [f"{card.name} ({signed(card.value.value)})" for card in sure if card.value.value > 0][:MOST_FOUND]
+    worst = [f"{card.name} ({signed(card.value.value)})" for card in reversed(sure) if card.value.value < 0][:MOST_FOUND]
+    told = [f"{words}: {', '.join(names)}" for words, names in (("worth most", best), ("better not played", worst)) if names]
+    where = "" if side.name == BASE else f"{side.name}: "
+    finding = where + ("; ".join(told) or "no card is worth anything beyond chance")
+    scale = charts.even([card.value for card in played])
+    listed = [line(join([card.name, el("small", f"played in {percent_of(card.played / found.games)} of the games")]),
+                   charts.strip(scale, [(card.value, mark("out" if card in sure else "plain"))], 0.0), points(card.value))
+              for card in played]
+    unplayed = [card.name for card in found.cards if not card.played]
+    note = el("p", f"Never played: {', '.join(unplayed)}.", cls="muted") if unplayed else NOTHING
+    return sentence(finding), join([
+        el("p", "Worth by restricted play: the same games are played again, and one seat never plays the card. By how many "
+                "games in a hundred that seat wins more often where it may.", cls="muted"),
+        charts.legend([(sign("out"), f"beyond chance though {looks} were looked at"), (sign("plain"), "may be chance")]),
+        rows("What cards are worth by restricted play", listed, ends(scale, signed), NOTHING), note,
+        caption(found.games, f"{found.all_games:,} games were played for this, in {found.cpu:,.0f} CPU seconds")])
 
 
 # ------------------------------------------------------------------ variants
@@ -426,6 +469,8 @@ nav a { display: inline-block; min-height: 44px; line-height: 44px; }
 small { display: block; font-weight: normal; }
 .panel { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius-card); padding: 16px;
   margin: 16px 0; }
+.whose { max-width: none; border-left: 6px solid var(--act); }
+.whose strong { font-size: var(--text-2); }
 .short { border-left: 6px solid var(--accent); }
 .short ul { margin: 0; padding-left: 20px; }
 .short li { margin: 0; padding: 6px 0; }
