@@ -45,6 +45,7 @@ from quarterdeck.server.settings import Limits, Settings
 
 if TYPE_CHECKING:
     from quarterdeck.lab import tuning
+    from quarterdeck.lab.tune_numbers import Goal, Tried
 
 WRONG_INPUT, INTERRUPTED = 2, 130
 
@@ -781,6 +782,84 @@ def lab_worth_command(
         out().print(shown)
         print(f"{kept.all_games:,} games, {kept.cpu:,.1f} CPU seconds, {kept.seconds:,.1f} seconds\n")
     print(f"To look at it: quarterdeck lab report {folder}")
+
+
+@lab_app.command("tune", cls=Told, epilog="Examples: quarterdeck lab tune salt_and_bones --goal length=100 "
+                                    "--change numbers.start_health=10..24 --out short.toml; quarterdeck lab tune sail "
+                                    "-o scenario=12 --change kraken_spaces.2.hits=1..4 --goal won=75%")
+def lab_tune_command(
+        name: GameName,
+        change: Annotated[list[str], typer.Option(
+            metavar="PATH=LOW..HIGH", help="A number that may change, and its bounds; may be repeated.")],
+        target: Annotated[str, typer.Option(
+            "--goal", metavar="GOAL", help="first=50% (wins of the first to decide), won=60% (games won together), "
+                                           "length=120 (decisions a game), or equal=Captain (all that is counted under such "
+                                           "names).")],
+        within: Annotated[float | None, typer.Option(
+            metavar="X", min=0, help="How near is near enough: 1 point of a hundred games, or 2 % of a length, unless told "
+                                     "otherwise.")] = None,
+        players: Annotated[str, typer.Option(metavar="A,B", help="Who plays, seat by seat.")] = "mate",
+        games: Annotated[int, typer.Option(metavar="N", min=4096, help="Games of one value at most.")] = 65_536,
+        seed: Annotated[int, typer.Option(metavar="K", min=0, help="The seed: all values have the same dice.")] = 1,
+        option: Options = None,
+        file: Annotated[Path, typer.Option(
+            "--out", metavar="FILE", help="Where the variant is written.")] = Path("tuned.toml"),
+) -> None:
+    """Change numbers of a game until a target holds.
+
+    Every value is played on the same dice, with more games the nearer it is. The variant is a campaign file. Exit code 1:
+    the target cannot be reached within the bounds; the nearest is written.
+    """
+    from quarterdeck.lab import campaign, running, tune_numbers
+    game = catalogue.game(name)
+    chosen = chosen_options(game, option)
+    wanted = tune_numbers.goal(game, target, within)
+    numbers = [tune_numbers.number(game, text) for text in change]
+    named = [roster.known(player) for player in players.split(",")]
+    seated = [named[seat % len(named)] for seat in range(game.seats(game.new_state(chosen)))]
+    paths = ", ".join(each.path for each in numbers)
+    with waiting.bar() as bar:
+        task = bar.add_task(f"{game.title}: {paths}", total=None)
+
+        def on(tried: tune_numbers.Tried) -> None:
+            bar.advance(task)
+            low, high = wanted.said(tried.found.low), wanted.said(tried.found.high)
+            bar.console.print(f"{paths} = {', '.join(map(str, tried.values))}: {wanted.said(tried.found.value)} "
+                              f"({low} to {high}), {tried.found.games:,} games{'; holds' if tried.holds else ''}",
+                              markup=False, highlight=False, soft_wrap=True)
+
+        tuner = tune_numbers.Tuner(game, numbers, wanted, seated, chosen, games, seed, on)
+        base, best = tuner.run()
+    for refused in tuner.refused:
+        print(f"Not tried: {refused}")
+    tell_tuned(wanted, paths, base, best)
+    if best.changes:
+        title = f"{paths} = {', '.join(map(str, best.values))}"
+        text = campaign.written(title, best.found.games, seed, game.name, named, chosen, best.changes)
+        running.write(file.expanduser(), text.encode())
+        print(f"Written: {file}. To see all that it does: quarterdeck lab run {file}")
+    if not best.holds:
+        raise typer.Exit(1)
+
+
+def tell_tuned(goal: Goal, paths: str, base: Tried, best: Tried) -> None:
+    """What came of a search for numbers."""
+    from quarterdeck.lab import tune_numbers
+    wanted = f"{goal.words} {goal.said(goal.target)}, give or take {goal.said(goal.within)}"
+    found = f"{goal.said(best.found.value)} ({goal.said(best.found.low)} to {goal.said(best.found.high)})"
+    if best is base and best.holds:
+        print(f"The printed game has it already. Wanted: {wanted}; it has {found}.")
+        return
+    if best.holds:
+        print(f"The target holds with {paths} = {', '.join(map(str, best.values))}. Wanted: {wanted}; it has {found}.")
+    else:
+        print(f"The target cannot be reached within these bounds. Wanted: {wanted}; nearest is {paths} = "
+              f"{', '.join(map(str, best.values))} with {found}.")
+    if best is not base:
+        moved = tune_numbers.difference(goal, base.sample.sums, best.sample.sums, min(base.found.games, best.found.games))
+        low, high = (f"{end:+.1f}" if goal.kind == "length" else f"{100 * end:+.1f}" for end in (moved.low, moved.high))
+        value = f"{moved.value:+.1f}" if goal.kind == "length" else f"{100 * moved.value:+.1f}"
+        print(f"As printed: {goal.said(base.found.value)}; on the same dice it moves by {value} ({low} to {high}).")
 
 
 def advance(bar: Progress, task: TaskID, done: int) -> None:

@@ -21,8 +21,9 @@ game i of the base. A cell is one table, one variant, one seed.
 from __future__ import annotations
 
 import difflib
+import json
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -115,6 +116,17 @@ def variant_in(file: Path, game: Game) -> Game:
         raise CampaignError(str(file), "variants", f"holds {len(found)} variants of {game.title}; to be played by "
                                                    "itself it must be one")
     return found.popitem()[1].load()
+
+
+def written(title: str, games: int, seed: int, game: str, players: Sequence[str], options: Mapping[str, Any],
+            changes: Mapping[str, Any]) -> str:
+    """A campaign file of one table and one variant."""
+    chosen = ", ".join(f"{key} = {json.dumps(value)}" for key, value in options.items())
+    changed = ", ".join(f"{json.dumps(path)} = {json.dumps(value)}" for path, value in changes.items())
+    return "\n".join([f"title   = {json.dumps(title)}", f"games   = {games}", f"seeds   = [{seed}]", 'record  = ["uses"]',
+                      "", "[[tables]]", f'game    = "{game}"', f"players = {json.dumps(list(players))}",
+                      *([f"options = {{ {chosen} }}"] if chosen else []), "",
+                      "[[variants]]", f"name    = {json.dumps(title)}", f"set     = {{ {changed} }}", ""])
 
 
 class Reader:

@@ -102,7 +102,7 @@ def section(number: int, table: Table, worths: Mapping[tuple[str, str], Found]) 
     found = el("ul", *(el("li", el("a", finding, href=f"#table-{number}-{i}")) for i, (finding, _) in enumerate(shown)))
     told = [f"{side.games:,} games" + (f" of each of {len(table.sides)} variants" if table.variants else ""),
             "seeds " + ", ".join(map(str, side.seeds)) if len(side.seeds) > 1 else f"seed {side.seeds[0]}",
-            "players: " + ", ".join(f"{name} {roster.called(player)}" for name, player in zip(side.seat_names, side.players))]
+            "players: " + ", ".join(f"{seat} {roster.called(name)}" for seat, name in zip(side.seat_names, side.players))]
     return el("section", el("h2", table.name, id=f"title-{number}"), el("p", "; ".join(told), cls="muted"), whose(side),
               el("div", el("h3", "In short"), found, cls="panel short"),
               *(el("article", el("h3", finding), drawn, cls="panel", id=f"table-{number}-{i}")

@@ -28,7 +28,7 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import ChangeError, ContentError, QuarterdeckError
 from quarterdeck.folders import data_folder
 from quarterdeck.lab import effects, parts, running
-from quarterdeck.lab.campaign import BASE, Campaign, Cell
+from quarterdeck.lab.campaign import BASE, Campaign, Cell, written
 from quarterdeck.players import roster
 
 SIZES = {"quick": (2_048, 32), "usual": (16_384, 128), "precise": (131_072, 512)}
@@ -80,12 +80,7 @@ class Trial(NamedTuple):
 
     def toml(self) -> str:
         """The change as a campaign file, for `quarterdeck lab run`."""
-        options = ", ".join(f"{key} = {json.dumps(value)}" for key, value in self.options.items())
-        changes = ", ".join(f"{json.dumps(path)} = {json.dumps(value)}" for path, value in self.changes.items())
-        return "\n".join([f"title   = {json.dumps(self.title)}", f"games   = {self.games}", f"seeds   = [{self.seed}]",
-                          'record  = ["uses"]', "", "[[tables]]", f'game    = "{self.game}"',
-                          f'players = ["{self.player}"]', *([f"options = {{ {options} }}"] if options else []), "",
-                          "[[variants]]", f"name    = {json.dumps(self.title)}", f"set     = {{ {changes} }}", ""])
+        return written(self.title, self.games, self.seed, self.game, [self.player], self.options, self.changes)
 
 
 def asked(game: Game, part: str, entry: str, values: Mapping[str, str], options: Mapping[str, str], player: str,
