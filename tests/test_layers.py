@@ -95,7 +95,7 @@ PAGES_MAY = {"content", "table", *catalogue.FILES[hooks.Words], *catalogue.FILES
 NOT_PAGES = ("stage.py", "how.py")
 """Two files of `table` that know the state: the steps put a state from the middle of a resolution in order before it is
 drawn (`between`), and How to play sets up positions of its own, on which the rules show what they do."""
-READ_THE_STATE = {"salt_and_sail", "savage_seas", "set_sail"}
+READ_THE_STATE = {"salt_and_sail", "savage_seas"}
 """The games whose pages do not read their scene yet."""
 
 

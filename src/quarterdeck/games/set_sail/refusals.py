@@ -78,6 +78,17 @@ SENTENCES = {
 }
 
 
+def id_of(rule: int) -> str:
+    """SET-030."""
+    return f"{CONTENT.prefix}-{rule:03d}"
+
+
+FORESEEN = {name: (id_of(rule), SENTENCES[rule]) for name, rule in (
+    ("far", Rule.TOO_FAR), ("begun", Rule.START_TILE), ("many", Rule.OFFER_FULL), ("much", Rule.NOT_SO_MUCH),
+    ("empty", Rule.EMPTY_OFFER), ("coins", Rule.ALL_THE_COINS))}
+"""What the page's script refuses by itself, before anything is sent: the rule's id, and its sentence."""
+
+
 def why_not(s: Any, action: int) -> tuple[str, str]:
     """The id of the rule that refuses `action`, and a sentence for the player."""
     rule = Rule(rules.refusal(s, action))
@@ -86,7 +97,7 @@ def why_not(s: Any, action: int) -> tuple[str, str]:
     plunder = s.plunder_open[choice] if asked is PLUNDER_QUEST else NONE
     delivery = s.trade_open[choice] if asked is TRADE_QUEST else NONE
     taken = shut(s)
-    return f"{CONTENT.prefix}-{rule:03d}", SENTENCES[rule].format(
+    return id_of(rule), SENTENCES[rule].format(
         steps=counted(max(steps(s), 0), "step"), silver=s.silver[seat],
         capacity=capacity(s, seat), maps=s.treasure_left, held=s.ship_count[seat], to_pay=s.to_pay,
         offers=counted(s.offers, "offer"),

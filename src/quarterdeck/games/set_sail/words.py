@@ -74,7 +74,7 @@ from quarterdeck.games.set_sail.rules import (
     WANT,
     WORK,
 )
-from quarterdeck.games.set_sail.state import FIRST_GOOD, SHIP_CARDS, SILVERS, TOKENS, PayFor, Phase
+from quarterdeck.games.set_sail.state import FIRST_GOOD, GIVEN, SHIP_CARDS, SILVERS, TOKENS, WANTED, PayFor, Phase
 
 RULES_VERSION = 2
 
@@ -348,6 +348,11 @@ def any_part(part: int, count: int) -> str:
 def ships_words(kind: int, count: int) -> str:
     """1 Deep Water ship, 2 Trade Route ships of health 4."""
     return f"{count} {SHIP_KIND_NAMES[kind] if count == 1 else SHIP_KIND_NAMES[kind].replace('ship', 'ships')}"
+
+
+PART_WORDS = {side: tuple((said(part, 1), said(part, 2)) for part in range(parts))
+              for side, said, parts in (("give", given_part, GIVEN), ("want", wanted_part, WANTED))}
+"""[side][part]: one of it, and two of it."""
 
 
 ENDINGS = ("", ": it was the last one that this table plays, and nobody had 30 VP",

@@ -27,7 +27,7 @@ cover = chart.cover
 
 def regions(look: Look) -> dict[str, Markup]:
     """The parts of the table through one pair of eyes."""
-    return draw(DRAWERS, look, look.s, max(look.seat, 0))
+    return draw(DRAWERS, look, look.scene, max(look.seat, 0))
 
 
 @cache
@@ -41,18 +41,18 @@ def unchanging(route_reward: int) -> Markup:
 
 DRAWERS: dict[str, Drawer] = {
     "others": others,
-    "board": lambda look, s, own: unchanging(s.route_reward),
-    "status": lambda look, s, own: status(look, s),
-    "fleet": lambda look, s, own: chart.fleet(s, look),
-    "tiles": lambda look, s, own: chart.tiles(s, look),
-    "piles": lambda look, s, own: key(s),
-    "fight": lambda look, s, own: fight.stage(look),
-    "hand": mine,
-    "track": lambda look, s, own: track(s, look.names),
+    "board": lambda look, scene, own: unchanging(scene.route_reward),
+    "status": lambda look, scene, own: status(look, scene),
+    "fleet": lambda look, scene, own: chart.fleet(look, scene),
+    "tiles": lambda look, scene, own: chart.tiles(look, scene),
+    "piles": lambda look, scene, own: key(scene),
+    "fight": lambda look, scene, own: fight.stage(look, scene),
+    "hand": lambda look, scene, own: mine(scene),
+    "track": lambda look, scene, own: track(scene, look.names),
     "hold": hold,
-    "ask": lambda look, s, own: ask(look),
-    "trade": lambda look, s, own: composer(look),
-    "side": lambda look, s, own: quests(look, s),
+    "ask": lambda look, scene, own: ask(look, scene),
+    "trade": lambda look, scene, own: composer(look, scene),
+    "side": lambda look, scene, own: quests(look, scene),
 }
 
 

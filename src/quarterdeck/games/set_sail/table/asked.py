@@ -7,27 +7,22 @@ chart.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from quarterdeck.engine.decisions import Decision
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import advice, prompts
-from quarterdeck.games.set_sail.advice import of_foe
 from quarterdeck.games.set_sail.content import (
-    CANNON,
     DIE,
     GOOD_NAMES,
     GOODS,
     KIND,
     KIND_NAMES,
     MAP_PRICE,
-    OAR,
     PIECES,
-    PLUNDER_NAMES,
     PRICE,
-    TRADE_NAMES,
     UPGRADE_NAMES,
     UPGRADE_ROWS,
 )
@@ -57,15 +52,12 @@ from quarterdeck.games.set_sail.rules import (
     TRADE_QUEST,
     WORK,
 )
-from quarterdeck.games.set_sail.rules.fighting import loser
-from quarterdeck.games.set_sail.rules.table import capacity
-from quarterdeck.games.set_sail.state import Phase
+from quarterdeck.games.set_sail.scene import Scene
 from quarterdeck.games.set_sail.table.buttons import button, column, main, row
 from quarterdeck.games.set_sail.table.drawings import shape, sign, small_ship
 from quarterdeck.games.set_sail.table.fight import outcome, read
 from quarterdeck.games.set_sail.table.trading import answering, offer_words, offering, only_way_on, opener
-from quarterdeck.games.set_sail.words import MOVING, Voice, a, counted, listed, members, near, sentence_case
-from quarterdeck.games.set_sail.words import name as name_of
+from quarterdeck.games.set_sail.words import Voice, a, counted, listed, near, sentence_case
 
 
 class Asked(NamedTuple):
@@ -76,22 +68,21 @@ class Asked(NamedTuple):
     main: str = ""
 
 
-def ask(look: Look) -> Markup:
+def ask(look: Look, scene: Scene) -> Markup:
     """The panel of what is asked, with the trades that may be offered; while others decide, what they are at."""
-    s = look.s
-    name = Phase(s.phase).name.lower().replace("_", "-")
+    name = scene.phase.lower().replace("_", "-")
     if not look.legal:
-        inside = waiting(s, look)
+        inside = waiting(look, scene)
         return Markup(f'<section id="ask" class="ask quiet {name}" aria-label="What the others do"><div '
                       f'id="asked-now" class="choosing">{inside}</div>'
                       f"</section>") if inside else NOT_ASKED
-    asked = PANELS[Phase(s.phase)](look)
-    way_on = only_way_on(look)
+    asked = PANELS[scene.phase](look, scene)
+    way_on = only_way_on(look, scene)
     mute = f' data-mute="trade" data-pass="{way_on}"' if way_on is not None else ""
-    over = f"{note(look)}{asked.more}"
+    over = f"{note(look, scene)}{asked.more}"
     more = f'<div id="asked-{name}" class="over">{over}</div>' if over else ""      # another question, another panel
-    return Markup(f'<section id="ask" class="ask {name}" data-seat="{s.decider}"{mute} aria-label="What is asked">'
-                  f'<div id="asked-more" class="float">{more}{opener(look)}</div>'
+    return Markup(f'<section id="ask" class="ask {name}" data-seat="{scene.to_act}"{mute} aria-label="What is asked">'
+                  f'<div id="asked-more" class="float">{more}{opener(look, scene)}</div>'
                   f'<div id="asked-now-{name}" class="choosing">{asked.now}</div>{asked.main}'
                   f'</section>')
 
@@ -99,53 +90,51 @@ def ask(look: Look) -> Markup:
 NOT_ASKED = Markup('<section id="ask" class="ask quiet" aria-label="What the others do"></section>')
 
 
-def waiting(s: Any, look: Look) -> str:
+def waiting(look: Look, scene: Scene) -> str:
     """An offer under way, running out; else whose turn comes when."""
-    if s.decider == NONE:                               # in the middle of something that is being shown
+    if scene.to_act == NONE:                            # in the middle of something that is being shown
         return ""
-    if s.phase == Phase.ANSWER:
-        return f'<p class="sentence">{esc(offer_words(look))}</p>'
-    if s.phase in (Phase.LOSE_UPGRADE, Phase.RUNOUT_0, Phase.RUNOUT_1):
-        return run_out(look)
-    return turns(s, look)
+    if scene.phase == "ANSWER" and scene.offer:
+        return f'<p class="sentence">{esc(offer_words(look, scene.offer))}</p>'
+    if scene.phase in ("LOSE_UPGRADE", "RUNOUT_0", "RUNOUT_1"):
+        return run_out(look, scene)
+    return turns(look, scene)
 
 
-def turns(s: Any, look: Look) -> str:                   # SET-025, SET-106
+def turns(look: Look, scene: Scene) -> str:             # SET-025, SET-106
     """Then Cy and you: who follows. In the last round only those who still have a turn."""
-    if s.active in (NONE, look.seat) or s.phase == Phase.OVER:
+    if scene.active in (NONE, look.seat):
         return ""
-    ahead = prompts.ahead(s)
+    ahead = scene.ahead
     if not ahead:
-        return f'<p class="turns">{esc(look.names[s.active])} plays the last turn of the game.</p>'
+        return f'<p class="turns">{esc(look.names[scene.active])} plays the last turn of the game.</p>'
     ahead = ahead[:ahead.index(look.seat) + 1] if look.seat in ahead else ahead
-    end = ", and the game ends" if prompts.is_last(s) and look.seat not in ahead else ""
+    end = ", and the game ends" if scene.last_round and look.seat not in ahead else ""
     return f'<p class="turns">Then {esc(Voice(look.seat, look.names).all(ahead))}{end}.</p>'
 
 
 # ------------------------------------------------------------------ ships
 
-def placing(look: Look) -> Asked:
+def placing(look: Look, scene: Scene) -> Asked:
     """Both ships go into Port Royal: a tile of the chart is chosen."""
     return Asked('<p class="turns">Choose a lit tile of the harbour.</p>')
 
 
-def sailing(look: Look) -> Asked:
+def sailing(look: Look, scene: Scene) -> Asked:
     """Both courses, and the movement that is left; the script fills it in."""
-    s = look.s
-    is_second = s.phase == Phase.MOVE_1
-    total = prompts.movement_total(s)
+    seat, is_second, (left, total) = scene.to_act, scene.phase == "MOVE_1", scene.movement
     legs = "".join(
         f'<button type="button" id="leg-{piece}" class="leg" '
-        f'data-leg="{piece}"{" disabled" if is_second and piece == 0 else ""}>{small_ship(s.decider, piece)}'
+        f'data-leg="{piece}"{" disabled" if is_second and piece == 0 else ""}>{small_ship(seat, piece)}'
         f'<span id="leg-words-{piece}" data-script="">'
         f"{'<b>has sailed</b>' if is_second and piece == 0 else '<b>choose a tile</b>'}</span>"
         f"</button>" for piece in range(PIECES))
-    used = total - s.movement_left
+    used = total - left
     pips = "".join(f'<i{" class=sailed" if i < used else ""}></i>' for i in range(total))
     return Asked(
-        f'<div id="sailing" class="sailing seat-{s.decider}" data-total="{total}" data-used="{used}"><div class="moves">'
+        f'<div id="sailing" class="sailing seat-{seat}" data-total="{total}" data-used="{used}"><div class="moves">'
         f'<span class="pips" aria-hidden="true">{pips}</span><span id="left" data-script="" '
-        f'aria-live="polite">{counted(s.movement_left, "step")} left</span></div><div class="legs">{legs}</div></div>',
+        f'aria-live="polite">{counted(left, "step")} left</span></div><div class="legs">{legs}</div></div>',
         main=('<div class="primary"><button type="button" id="sail-now" class="main" aria-keyshortcuts="Enter" '
               'data-script="" '
               'disabled>Sail</button><button type="button" id="sail-anew" class="quiet" data-script="" '
@@ -153,62 +142,60 @@ def sailing(look: Look) -> Asked:
               '</div>'))
 
 
-def ordering(look: Look) -> Asked:
+def ordering(look: Look, scene: Scene) -> Asked:
     """Which ship fights next, or acts first; before the second ship card there is only one, and a moment to trade."""
-    s = look.s
-    if s.acted:
-        return Asked(f'<p class="turns">{esc(sentence_case(near(s.position[s.decider][s.acting])))}.</p>',
-                     main=main(look, CHOOSE_SHIP.action(s.acting), f"Draw for ship {s.acting + 1}"))
+    seat, acting = scene.to_act, scene.acting
+    if scene.acted:
+        return Asked(f'<p class="turns">{esc(sentence_case(near(scene.positions[seat][acting])))}.</p>',
+                     main=main(look, CHOOSE_SHIP.action(acting), f"Draw for ship {acting + 1}"))
     return Asked(row(*(
-        button(look, CHOOSE_SHIP.action(piece), f"Ship {piece + 1} {near(s.position[s.decider][piece])}",
-               picture=small_ship(s.decider, piece), then=acts_words(s, piece, look.names)) for piece in range(PIECES))))
+        button(look, CHOOSE_SHIP.action(piece), f"Ship {piece + 1} {near(tile)}", picture=small_ship(seat, piece),
+               then=acts_words(tile, [look.names[rival] for rival in scene.pending[piece]]))
+        for piece, tile in enumerate(scene.positions[seat]))))
 
 
-def acts_words(s: Any, piece: int, names: tuple[str, ...]) -> str:
+def acts_words(tile: int, rivals: list[str]) -> str:
     """Whom a ship fights, or what it will do where it is."""
-    rivals = [names[seat] for seat in members(s.pending[piece])]
-    return f"fights {listed(rivals)}" if rivals else KIND_NAMES[KIND[s.position[s.decider][piece]]]
+    return f"fights {listed(rivals)}" if rivals else KIND_NAMES[KIND[tile]]
 
 
 # ------------------------------------------------------------------ combat
 
-def targeting(look: Look) -> Asked:
+def targeting(look: Look, scene: Scene) -> Asked:
     """Whom to fight next; with one opponent it is a moment to trade before the fight."""
     rivals = CHOOSE_FOE.among(look.legal)
     if len(rivals) == 1:
-        name = look.names[rivals[0]]
-        return Asked(f'<p class="turns">{esc(sentence_case(of_foe(look.s, rivals[0])))}.'
-                     f'</p>', main=main(look, CHOOSE_FOE.action(rivals[0]), f"Fight {name}"))
+        action = CHOOSE_FOE.action(rivals[0])
+        return Asked(f'<p class="turns">{esc(sentence_case(scene.outlook(action, look.names)))}.</p>',
+                     main=main(look, action, f"Fight {look.names[rivals[0]]}"))
     buttons = row(*(button(look, CHOOSE_FOE.action(seat), f"Fight {look.names[seat]}", picture=shape(seat))
                     for seat in rivals))
     return Asked(buttons) if len(rivals) == 2 else Asked(more=buttons)
 
 
-def responding(look: Look) -> Asked:
+def responding(look: Look, scene: Scene) -> Asked:
     """The chances of both answers."""
-    s = look.s
+    chances = scene.combat.chances if scene.combat else {}
     answers = []
-    for answer, upgrade, picture, words in ((FIGHT_BACK, CANNON, "swords", "Win"), (FLEE, OAR, "flee", "Get away")):
-        wins, even, losses = advice.odds(s, upgrade)
-        action = answer.action()
-        chances = '<i class="wins"></i>' * wins + '<i class="even"></i>' * even + '<i class="losses"></i>' * losses
-        answers.append(button(look, action, picture=sign(picture), then=f"{words} on {wins} of {DIE} rolls, draw on {even}",
-                              confirm=name_of(s, action))
-                       .replace("</button>", f'<span class="odds" aria-hidden="true">{chances}</span></button>'))
+    for answer, chosen, picture, words in ((FIGHT_BACK, "fight", "swords", "Win"), (FLEE, "flee", "flee", "Get away")):
+        action, odds = answer.action(), chances[chosen]
+        rolls = "".join([f'<i class="{each}"></i>' * count for each, count in odds.items()])
+        answers.append(button(look, action, picture=sign(picture), confirm=scene.name(action),
+                              then=f"{words} on {odds['wins']} of {DIE} rolls, draw on {odds['even']}")
+                       .replace("</button>", f'<span class="odds" aria-hidden="true">{rolls}</span></button>'))
     return Asked(row(*answers))
 
 
-def stealing(look: Look) -> Asked:
+def stealing(look: Look, scene: Scene) -> Asked:
     """The winner takes a card by chance, or leaves the hand alone."""
-    s = look.s
-    seat = loser(s)
-    name, cards = look.names[seat], s.ship_count[seat] + s.goods_count[seat]
+    robbed = scene.seats[scene.loser]
+    name, cards = look.names[scene.loser], robbed.ship_count + robbed.goods_count
     which, kept = (f"{name}'s only card", "it") if cards == 1 else (f"one of {name}'s {cards}, by chance", "them all")
     return Asked(row(button(look, STEAL.action(), picture=sign("plunder"), then=which),
                      button(look, SPARE.action(), picture=sign("anchor"), then=f"{name} keeps {kept}")))
 
 
-def retreating(look: Look) -> Asked:
+def retreating(look: Look, scene: Scene) -> Asked:
     """Who won; a neighbouring tile, or stay."""
     found = read(look.recent)
     won = outcome(found, Voice(look.seat, look.names)) if found is not None else ""
@@ -218,18 +205,18 @@ def retreating(look: Look) -> Asked:
 
 # ------------------------------------------------------------------ the tile's action
 
-def digging(look: Look) -> Asked:
+def digging(look: Look, scene: Scene) -> Asked:
     """Spade or net."""
     return Asked(row(button(look, DIG.action(), "Dig", picture=sign("spade")),
                      button(look, WORK.action(), "Fish", picture=sign("net"))))
 
 
-def taking(look: Look) -> Asked:
+def taking(look: Look, scene: Scene) -> Asked:
     """A reward from the piles."""
     return Asked(row(*goods(look, TAKE)))
 
 
-def discarding(look: Look) -> Asked:
+def discarding(look: Look, scene: Scene) -> Asked:
     """Down to the capacity."""
     return Asked(row(*goods(look, DISCARD)))
 
@@ -242,70 +229,63 @@ def goods(look: Look, asked: Decision) -> list[str]:
 
 # ------------------------------------------------------------------ ports
 
-def supplying(look: Look) -> Asked:
+def supplying(look: Look, scene: Scene) -> Asked:
     """Tokens for silvers or for Ship cards."""
     return Asked(row(
         button(look, BUY_ONE.action(), "+1", picture=sign("supply"), then="1 silver", cls="upright"),
         button(look, BUY_FIVE.action(), "+5", picture=sign("supply"), then="5 silvers", cls="upright"),
         button(look, BUY_FOR_SHIP.action(), "+1", picture=sign("supply"), then="1 Ship card", cls="upright")),
-        main=leave(look))
+        main=leave(look, scene))
 
 
-def purse(s: Any) -> str:
+def purse(scene: Scene) -> str:
     """What one has to spend."""
-    seat = s.decider
-    return (f'<p class="purse">You have <b>{counted(s.silver[seat], "silver")}</b>, '
-            f'<b>{counted(s.ship_count[seat], "Ship card")}</b>, <b>{s.goods_count[seat]} of {capacity(s, seat)}</b> '
+    own = scene.seats[scene.to_act]
+    return (f'<p class="purse">You have <b>{counted(own.silver, "silver")}</b>, '
+            f'<b>{counted(own.ship_count, "Ship card")}</b>, <b>{own.goods_count} of {own.capacity}</b> '
             f'Trade cards.</p>')
 
 
-def leave(look: Look) -> str:
+def leave(look: Look, scene: Scene) -> str:
     """Enough of this port."""
-    return main(look, LEAVE.action(), f"Leave {prompts.port_of(look.s)}")
+    return main(look, LEAVE.action(), f"Leave {scene.port}")
 
 
-def marketing(look: Look) -> Asked:
+def marketing(look: Look, scene: Scene) -> Asked:
     """Minus sells, plus buys."""
-    s = look.s
+    held, pile = scene.seats[scene.to_act].hand_goods, scene.goods_pile
     lines = "".join(
         f'<div class="ware">{button(look, SELL.action(good), "Sell", then="")}<span>{sign(GOOD_NAMES[good])}<b>'
         f'{GOOD_NAMES[good]}</b>'
-        f'<small>{s.goods[s.decider][good]} yours, {s.goods_pile[good]} on the pile</small></span>'
+        f'<small>{held[good]} yours, {pile[good]} on the pile</small></span>'
         f'{button(look, BUY.action(good), "Buy", then="")}</div>'
         for good in range(GOODS))
     return Asked('<p class="turns">Every Trade card costs a silver, and brings one.</p>',
-                 f'<h3>The market of Havana</h3>{purse(s)}<div class="wares">{lines}</div>', leave(look))
+                 f'<h3>The market of Havana</h3>{purse(scene)}<div class="wares">{lines}</div>', leave(look, scene))
 
 
-def upgrading(look: Look) -> Asked:
+def upgrading(look: Look, scene: Scene) -> Asked:
     """One of three kinds."""
-    return Asked('<p class="turns">Three of each kind are the most.</p>', "<h3>The shipyard of Cartagena"
-                                                                          "</h3>" + purse(look.s) + column(*(
+    return Asked('<p class="turns">Three of each kind are the most.</p>',
+                 f"<h3>The shipyard of Cartagena</h3>{purse(scene)}" + column(*(
         button(look, BUY_UPGRADE.action(kind), f"{name}, {PRICE[kind]} silvers", picture=sign(name), cls="wide",
                then=UPGRADE_ROWS[kind]["text"], confirm=f"Buy {a(name)}")
-        for kind, name in enumerate(UPGRADE_NAMES))), leave(look))
+        for kind, name in enumerate(UPGRADE_NAMES))), leave(look, scene))
 
 
-def pirating(look: Look) -> Asked:
+def pirating(look: Look, scene: Scene) -> Asked:
     """Maps and quests."""
-    s = look.s
-    payable = [quest_button(look, PLUNDER_QUEST.action(space), "plunder", PLUNDER_NAMES[s.plunder_open[space]])
-               for space in PLUNDER_QUEST.among(look.legal)]
-    payable += [quest_button(look, TRADE_QUEST.action(space), "trade", TRADE_NAMES[s.trade_open[space]])
-                for space in TRADE_QUEST.among(look.legal)]
+    payable = [button(look, choice.action(space), quest.name, picture=sign(kind), cls="wide",
+                      confirm=f"Complete {quest.name}")
+               for choice, kind, quests in ((PLUNDER_QUEST, "plunder", scene.plunder), (TRADE_QUEST, "trade", scene.trade))
+               for space, quest in enumerate(quests) if quest and choice.action(space) in look.legal]
     none = "" if payable else '<p class="turns">You cannot pay any of the open quests.</p>'
-    return Asked(none, f"<h3>The pirates of {prompts.port_of(s)}</h3>{purse(s)}" + column(
-        *payable, button(look, BUY_MAP.action(), picture=sign("map"), then=f"{MAP_PRICE} silvers, {s.treasure_left} "
-                                                                       f"left", cls="wide")),
-        leave(look))
+    return Asked(none, f"<h3>The pirates of {scene.port}</h3>{purse(scene)}" + column(
+        *payable, button(look, BUY_MAP.action(), picture=sign("map"), cls="wide",
+                         then=f"{MAP_PRICE} silvers, {scene.decks.treasure} left")), leave(look, scene))
 
 
-def quest_button(look: Look, action: int, kind: str, name: str) -> str:
-    """A quest that can be paid now."""
-    return button(look, action, name, picture=sign(kind), cls="wide", confirm=f"Complete {name}")
-
-
-def paying(look: Look) -> Asked:
+def paying(look: Look, scene: Scene) -> Asked:
     """Ship cards, one at a time, of the kinds that are held."""
     return Asked(row(*(button(look, PAY.action(kind), SHORT_KINDS[kind], picture=sign("ship"), cls="upright")
                        for kind in PAY.among(look.legal))))
@@ -316,27 +296,26 @@ SHORT_KINDS = ("Deep Water", "Route of 4", "Route of 5")
 
 # ------------------------------------------------------------------ running out
 
-def giving_up(look: Look) -> Asked:
+def giving_up(look: Look, scene: Scene) -> Asked:
     """An Upgrade goes back."""
     return Asked(row(*(button(look, GIVE_UP.action(kind), UPGRADE_NAMES[kind], picture=sign(UPGRADE_NAMES[kind]),
                               cls="upright")
-                       for kind in GIVE_UP.among(look.legal))), run_out(look))
+                       for kind in GIVE_UP.among(look.legal))), run_out(look, scene))
 
 
-def drifting(look: Look) -> Asked:
+def drifting(look: Look, scene: Scene) -> Asked:
     """Ships drift home."""
-    return Asked('<p class="turns">Choose a lit tile of the harbour.</p>', run_out(look))
+    return Asked('<p class="turns">Choose a lit tile of the harbour.</p>', run_out(look, scene))
 
 
 STEPS = ("Give up an Upgrade", "Lose half of the silvers", "Both ships drift to Port Royal", "Get 3 Supply tokens",
          "Half movement next turn")
 
 
-def run_out(look: Look) -> str:
+def run_out(look: Look, scene: Scene) -> str:
     """The five steps, ticked off as they are done."""
-    s = look.s
-    voice = Voice(look.seat, look.names)
-    return _run_out(0 if s.phase == Phase.LOSE_UPGRADE else 2, voice.says(s.runner, "are", "is"))
+    done = 0 if scene.phase == "LOSE_UPGRADE" else 2
+    return _run_out(done, Voice(look.seat, look.names).says(scene.to_act, "are", "is"))
 
 
 @cache
@@ -347,24 +326,24 @@ def _run_out(done: int, who: str) -> str:
     return f'<p><b>{esc(who)} out of supplies.</b></p><ol class="steps-out">{lines}</ol>'
 
 
-def ending(look: Look) -> Asked:
+def ending(look: Look, scene: Scene) -> Asked:
     """Nothing left but a trade."""
     return Asked('<p class="turns">A Supply token is used up.</p>', main=main(look, END_TURN.action(), "End the turn"))
 
 
-def nothing(look: Look) -> Asked:
-    """The game is over."""
-    return Asked()
+def trading(look: Look, scene: Scene) -> Asked:
+    """An offer, for whoever makes it and for whoever answers it."""
+    if scene.offer is None:
+        return Asked()
+    return Asked(*(offering if scene.phase == "OFFER" else answering)(look, scene.offer))
 
 
-PANELS = {
-    Phase.SETUP_0: placing, Phase.SETUP_1: placing, Phase.MOVE_0: sailing, Phase.MOVE_1: sailing, Phase.ORDER: ordering,
-    Phase.TARGET: targeting, Phase.RESPOND: responding, Phase.RETREAT: retreating, Phase.DIG: digging, Phase.TAKE: taking,
-    Phase.DISCARD: discarding, Phase.SUPPLY: supplying, Phase.TRADE_PORT: marketing, Phase.UPGRADE: upgrading,
-    Phase.PIRATE: pirating, Phase.LOSE_UPGRADE: giving_up, Phase.RUNOUT_0: drifting, Phase.RUNOUT_1: drifting,
-    Phase.END_TURN: ending, Phase.OFFER: lambda look: Asked(*offering(look)),
-    Phase.ANSWER: lambda look: Asked(*answering(look)),
-    Phase.OVER: nothing, Phase.PAY: paying, Phase.STEAL: stealing,
+PANELS: dict[str, Callable[[Look, Scene], Asked]] = {
+    "SETUP_0": placing, "SETUP_1": placing, "MOVE_0": sailing, "MOVE_1": sailing, "ORDER": ordering, "TARGET": targeting,
+    "RESPOND": responding, "RETREAT": retreating, "DIG": digging, "TAKE": taking, "DISCARD": discarding,
+    "SUPPLY": supplying, "TRADE_PORT": marketing, "UPGRADE": upgrading, "PIRATE": pirating, "LOSE_UPGRADE": giving_up,
+    "RUNOUT_0": drifting, "RUNOUT_1": drifting, "END_TURN": ending, "OFFER": trading, "ANSWER": trading, "PAY": paying,
+    "STEAL": stealing,
 }
 
 # ------------------------------------------------------------------ for newcomers
@@ -382,22 +361,22 @@ NOTES = {
 }
 
 
-def note(look: Look) -> str:
+NOTE_ON = {"RESPOND": "fight", "TARGET": "fight", "STEAL": "steal", "PAY": "pay", "OFFER": "trade", "ANSWER": "trade",
+           "END_TURN": "trade", "SUPPLY": "ports", "TRADE_PORT": "ports", "UPGRADE": "ports", "PIRATE": "vp"}
+"""Which note goes with which question."""
+
+
+def note(look: Look, scene: Scene) -> str:
     """The note that matters now, for a newcomer."""
-    s = look.s
-    if not look.legal or not look.help:
+    if not look.legal or not look.help or scene.phase == "RETREAT":     # where to go is on the chart
         return ""
-    if s.phase in MOVING:
-        later = "vp" if s.vp[look.seat] == 0 else "tiles"
-        key = "supply" if s.supply[look.seat] < 3 else "move" if s.round_no < 3 else later
-    elif s.phase == Phase.RETREAT:                      # the fight is over, and where to go is on the chart
-        return ""
-    elif s.phase in (Phase.RESPOND, Phase.STEAL, Phase.TARGET):
-        key = "steal" if s.phase == Phase.STEAL else "fight"
-    elif s.phase in (Phase.PAY, Phase.OFFER, Phase.ANSWER, Phase.END_TURN):
-        key = "pay" if s.phase == Phase.PAY else "trade"
-    elif Phase.SUPPLY <= s.phase <= Phase.PIRATE:
-        key = "vp" if s.phase == Phase.PIRATE else "ports"
-    else:
-        key = "tiles"
+    key = note_on_sailing(scene) if scene.is_sailing else NOTE_ON.get(scene.phase, "tiles")
     return f'<p class="tip">{NOTES[key]}</p>'
+
+
+def note_on_sailing(scene: Scene) -> str:
+    """What matters before a ship sails."""
+    own = scene.seats[scene.to_act]
+    if own.supply < 3:
+        return "supply"
+    return "move" if scene.round < 3 else "vp" if own.vp == 0 else "tiles"

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc, slot
-from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import scene
 from quarterdeck.games.set_sail.content import (
     GOOD_NAMES,
-    MAP_TILE,
-    OPEN,
     PLACE_NAMES,
-    PLUNDER,
-    PLUNDER_NAMES,
     SEAT_NAMES,
     SHIP_KIND_NAMES,
     SHIP_KINDS,
-    TRADE_NAMES,
-    TRADE_VP,
-    TREASURE_NAMES,
-    TREASURE_VP,
     UPGRADE_NAMES,
     UPGRADE_ROWS,
 )
 from quarterdeck.games.set_sail.rules import DISCARD, PAY
-from quarterdeck.games.set_sail.rules.table import capacity
-from quarterdeck.games.set_sail.state import Phase
+from quarterdeck.games.set_sail.scene import Scene
+from quarterdeck.games.set_sail.scene.parts import Chest, Done
+from quarterdeck.games.set_sail.scene.sides import Side
 from quarterdeck.games.set_sail.table.drawings import (
     TABLE,
     coins,
@@ -42,7 +32,7 @@ from quarterdeck.games.set_sail.table.drawings import (
     sockets,
 )
 from quarterdeck.games.set_sail.table.quests import enlarged
-from quarterdeck.games.set_sail.words import a, counted, goods_words, listed, members, ships_words
+from quarterdeck.games.set_sail.words import a, counted, goods_words, listed, ships_words
 
 HALF = "Ran out of supplies: the next turn has half the movement."
 SHIP_SAYS = "Ship cards pay for Plunder Quests in a Pirate Port, in any mix, or for a Supply token each in Port Royal."
@@ -50,34 +40,35 @@ GOOD_SAYS = "Trade cards pay for Trade Quests in a Pirate Port; Havana buys and 
 
 # ------------------------------------------------------------------ the others
 
-def others(look: Look, s: Any, own: int) -> Markup:
+def others(look: Look, scene: Scene, own: int) -> Markup:
     """Every other player in a few figures, in the order of play from one's own seat on."""
-    seats = [(own + i) % s.seats for i in range(0 if look.seat < 0 else 1, s.seats)]
-    return Markup(f'<div class="set rivals n{len(seats)}">{"".join(other(look, s, seat) for seat in seats)}</div>')
+    sides = (*scene.seats[own if look.seat < 0 else own + 1:], *scene.seats[:own])
+    shown = "".join([other(look, side, scene.active == side.number) for side in sides])
+    return Markup(f'<div class="set rivals n{len(sides)}">{shown}</div>')
 
 
-def other(look: Look, s: Any, seat: int) -> str:
+def other(look: Look, side: Side, is_active: bool) -> str:
     """One of them."""
-    open_hand = goods_words(s.goods[seat]) if look.open and s.goods[seat][0] != NONE else ""
+    seat = side.number
     id_ = f"glance-{seat}" if look.seat < 0 and seat == 0 else f"seat-{seat}"
-    return _other(seat, look.names[seat], s.vp[seat], s.silver[seat], s.supply[seat], s.ship_count[seat],
-                  s.goods_count[seat], s.map_count[seat], tuple(s.upgrades[seat]), s.half_movement[seat] == 1,
-                  s.active == seat, quests_won(s, seat), open_hand, id_)
+    return _other(seat, look.names[seat], side.vp, side.silver, side.supply, side.ship_count, side.goods_count,
+                  side.map_count, side.upgrade_counts, side.half_movement, is_active, side.quests, side.hand_goods, id_)
 
 
 @lru_cache(2048)
 def _other(seat: int, person: str, vp: int, silver: int, supply: int, ships: int, goods: int, maps: int,
-           upgrades: tuple[int, ...], is_halved: bool, is_active: bool, won: str, open_hand: str, id_: str) -> str:
+           upgrades: tuple[int, ...], is_halved: bool, is_active: bool, quests: tuple[Done, ...],
+           open_hand: tuple[int, ...], id_: str) -> str:
     name = person or SEAT_NAMES[seat]
     figures = "".join(figure(thing, count, words) for thing, count, words in (
         ("silver", silver, "silvers"), ("supply", supply, "Supply tokens"), ("ship", ships, "Ship cards"),
         ("goods", goods, "Trade cards"), ("map", maps, "face-down maps")))
     kinds = listed([counted(count, kind) for kind, count in zip(UPGRADE_NAMES, upgrades, strict=True) if count])
     half = f'<span class="half" role="img" aria-label="{HALF}">{sign("mast")}</span>' if is_halved else ""
-    done_ = f"Completed: {won}." if won else "No quest completed yet."
+    done_ = f"Completed: {quest_words(quests)}." if quests else "No quest completed yet."
     told = f"{name} ({SEAT_NAMES[seat]}). {done_}"
     told += f" Upgrades: {kinds}." if kinds else ""
-    told += f" Holds {open_hand}." if open_hand else ""
+    told += f" Holds {goods_words(open_hand)}." if any(open_hand) else ""
     return (f'<section id="{id_}" class="rival{" active" if is_active else ""}{" low" if supply < 2 else ""}" '
             f'aria-label="{esc(name)}" tabindex="-1" data-say="{esc(told)}">{flag(seat)}<h3>{esc(name)}{half}</h3>'
             f'<p class="figures">{figures}</p><strong>{vp}<small>VP</small></strong></section>')
@@ -90,18 +81,16 @@ def figure(thing: str, count: int, words: str) -> str:
             f"{sign(thing)}<b>{count}</b></span>")
 
 
-def quests_won(s: Any, seat: int) -> str:
+def quest_words(quests: tuple[Done, ...]) -> str:
     """The completed quests in words."""
-    return listed([f"{quest['name']} ({quest['vp']} VP)" for quest in scene.quests_scene(s, seat)])
+    return listed([f"{quest.name} ({quest.vp} VP)" for quest in quests])
 
 
 # ------------------------------------------------------------------ one's own things
 
-def mine(look: Look, s: Any, own: int) -> Markup:
+def mine(scene: Scene) -> Markup:
     """The rail: the track, tabs for a phone, ledger, hold, and what is asked."""
-    is_seen = look.seat >= 0 and s.goods[own][0] != NONE
-    shown = [draw(s, space, look.seat) for draw in (scene.plunder_scene, scene.trade_scene) for space in range(OPEN)]
-    return _rail(sum(bool(quest and quest["payable"]) for quest in shown) if is_seen else 0)
+    return _rail(sum([quest is not None and quest.payable for quest in (*scene.plunder, *scene.trade)]))
 
 
 @cache
@@ -114,37 +103,35 @@ def _rail(payable: int) -> Markup:
                   f'{slot("hold")}{slot("ask")}{slot("trade")}</div>')
 
 
-def hold(look: Look, s: Any, own: int) -> Markup:
+def hold(look: Look, scene: Scene, own: int) -> Markup:
     """Points, money, tokens and Upgrades; the hand in full; maps and completed quests."""
-    is_seen = s.goods[own][0] != NONE
-    return _hold(own, look.seat == own, look.names[own], s.vp[own], s.silver[own], s.supply[own], tuple(s.upgrades[own]),
-                 s.half_movement[own] == 1, capacity(s, own), tuple(s.ships[own]) if is_seen else (s.ship_count[own],),
-                 tuple(s.goods[own]) if is_seen else (s.goods_count[own],),
-                 tuple(members(s.maps[own])) if is_seen else (NONE,) * s.map_count[own],
-                 (s.plunder_won[own], s.trade_won[own], s.dug[own]),
-                 frozenset(look.legal) if s.phase in (Phase.DISCARD, Phase.PAY) else frozenset())
+    side = scene.seats[own]
+    return _hold(own, side.you, look.names[own], side.vp, side.silver, side.supply, side.upgrade_counts, side.half_movement,
+                 side.capacity, side.hand_ships or (side.ship_count,), side.hand_goods or (side.goods_count,),
+                 side.maps if side.is_seen else (None,) * side.map_count, side.quests,
+                 look.legal if scene.phase in ("DISCARD", "PAY") else frozenset())
 
 
 @lru_cache(1024)
 def _hold(seat: int, is_you: bool, person: str, vp: int, silver: int, supply: int, upgrades: tuple[int, ...],
-          is_halved: bool, room: int, ships: tuple[int, ...], goods: tuple[int, ...], maps: tuple[int, ...],
-          won: tuple[int, int, int], legal: frozenset[int]) -> Markup:
+          is_halved: bool, room: int, ships: tuple[int, ...], goods: tuple[int, ...],
+          maps: tuple[Chest | None, ...], quests: tuple[Done, ...], legal: frozenset[int]) -> Markup:
     cards = [ship_card(kind, count, PAY.action(kind) in legal) for kind, count in enumerate(ships) if count] \
         if len(ships) == SHIP_KINDS else [backs("ship", ships[0])]
     wares = [good_card(good, count, DISCARD.action(good) in legal) for good, count in enumerate(goods) if count] \
         if len(goods) == len(GOOD_NAMES) else [backs("goods", goods[0])]
-    charts = [map_card(found) if found != NONE else backs("map", 1) for found in maps]
+    charts = [map_card(chest) if chest else backs("map", 1) for chest in maps]
     groups = (group("Ship cards", str(sum(ships)), cards),
               group("Trade cards", f"{sum(goods)}/{room}", wares, further(cards)),
               group("Maps", str(len(maps)), charts, further(cards) + further(wares)))
-    return Markup(f'<div id="hold" class="hold">{ledger(seat, is_you, person, vp, silver, supply, is_halved, won)}'
+    return Markup(f'<div id="hold" class="hold">{ledger(seat, is_you, person, vp, silver, supply, is_halved, quests)}'
                   f'<div class="cards" tabindex="0" role="group" aria-label="Your cards">{upgrade_group(upgrades)}'
                   f'{"".join(groups)}</div></div>')
 
 
 @lru_cache(1024)
 def ledger(seat: int, is_you: bool, person: str, vp: int, silver: int, supply: int, is_halved: bool,
-           won: tuple[int, int, int]) -> str:
+           quests: tuple[Done, ...]) -> str:
     """A captain's book: points on a seal, silvers, supplies, completed quests."""
     half = HALVED if is_halved else ""
     you = "<span>you</span>" if is_you else ""
@@ -156,23 +143,20 @@ def ledger(seat: int, is_you: bool, person: str, vp: int, silver: int, supply: i
             f'<text class="unit" x="34" y="54">VP</text></svg></header>'
             f'<dl><dt>Silver</dt><dd><b>{silver}</b>{coins(silver)}</dd>'
             f'<dt>Supplies</dt><dd class="{"low" if supply < 2 else ""}"><b>{supply}</b>{sacks(supply)}</dd>'
-            f'<dt class="wins">Quests</dt><dd class="wins">{half or done(won)}</dd></dl></section>')
+            f'<dt class="wins">Quests</dt><dd class="wins">{half or done(quests)}</dd></dl></section>')
 
 
 HALVED = f'<span class="half" tabindex="-1" data-say="{HALF}">{sign("mast")} half movement next turn</span>'
 
 
-def done(won: tuple[int, int, int]) -> str:
+def done(quests: tuple[Done, ...]) -> str:
     """The completed quests: the last two by name, how many more there are, and all of them when asked."""
-    kinds = ((won[0], PLUNDER_NAMES, tuple(quest.vp for quest in PLUNDER)), (won[1], TRADE_NAMES, TRADE_VP),
-             (won[2], TREASURE_NAMES, TREASURE_VP))
-    all_ = [(names[i].removeprefix("The ").removesuffix(" Map"), points[i])
-            for quests, names, points in kinds for i in members(quests)]
-    if not all_:
+    if not quests:
         return '<i class="none">none yet</i>'
-    more = f"<i>and {len(all_) - 1} more</i>" if len(all_) > 2 else ""
-    shown = "".join(f"<i>{esc(name)} <b>{vp}</b></i>" for name, vp in all_[-1 if more else -2:])
-    told = listed([f"{name} ({vp} VP)" for name, vp in all_])
+    short = tuple([quest._replace(name=quest.name.removeprefix("The ").removesuffix(" Map")) for quest in quests])
+    more = f"<i>and {len(short) - 1} more</i>" if len(short) > 2 else ""
+    shown = "".join(f"<i>{esc(quest.name)} <b>{quest.vp}</b></i>" for quest in short[-1 if more else -2:])
+    told = quest_words(short)
     return (f'<span id="completed" class="completed" tabindex="-1" role="img" aria-label="Completed: {esc(told)}" '
             f'data-say="Completed: {esc(told)}.">{shown}{more}</span>')
 
@@ -233,14 +217,13 @@ def tall(id_: str, cls: str, face: str, words: str, count: int, action: tuple[in
 
 
 @cache
-def map_card(found: int) -> str:
+def map_card(chest: Chest) -> str:
     """A map of one's own."""
-    where, vp = PLACE_NAMES[MAP_TILE[found]], TREASURE_VP[found]
-    words = f"{TREASURE_NAMES[found]}: dig at {where} for {vp} VP and {vp} silvers. Only you see it."
-    face = quest_face("treasure", TREASURE_NAMES[found], vp, f'<text class="dig" x="150" '
-                                                             f'y="228">{esc(f"dig at {where}")}</text>')
+    found, where = chest.id, PLACE_NAMES[chest.tile]
+    words = f"{chest.name}: dig at {where} for {chest.vp} VP and {chest.vp} silvers. Only you see it."
+    face = quest_face("treasure", chest.name, chest.vp, f'<text class="dig" x="150" y="228">{esc(f"dig at {where}")}</text>')
     return (f'<div class="card map" id="held-map-{found}" tabindex="-1" role="img" data-about="about-map-{found}" '
-            f'aria-label="{esc(words)}" data-lights="tile-{MAP_TILE[found]}"><svg viewBox="0 0 300 262" aria-hidden="true">'
+            f'aria-label="{esc(words)}" data-lights="tile-{chest.tile}"><svg viewBox="0 0 300 262" aria-hidden="true">'
             f'<g id="face-map-{found}">{face}</g></svg></div>'
             f'{enlarged(f"about-map-{found}", f"face-map-{found}", "0 0 300 262", words)}')
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from quarterdeck.engine.markup import Look, esc
-from quarterdeck.games.set_sail import advice
-from quarterdeck.games.set_sail.words import name
+from quarterdeck.games.set_sail.refusals import FORESEEN
 
 
 def button(look: Look, action: int, words: str = "", *, picture: str = "", cls: str = "", then: str | None = None,
            confirm: str = "") -> str:
     """A choice; what it would do stands below its words."""
     is_legal = action in look.legal
-    said = advice.outlook(look.s, action, look.names) if then is None and is_legal else then or ""
-    return _button(action, words or name(look.s, action), picture, cls, said, confirm, is_legal)
+    said = look.scene.outlook(action, look.names) if then is None and is_legal else then or ""
+    return _button(action, words or look.scene.name(action), picture, cls, said, confirm, is_legal)
 
 
 @cache
@@ -41,3 +41,15 @@ def column(*buttons: str) -> str:
 def main(look: Look, action: int, words: str) -> str:
     """The one button that goes on."""
     return f'<div id="main-{action}" class="primary">{button(look, action, words, cls="main", then="")}</div>'
+
+
+@cache
+def foreseen(*names: str) -> str:
+    """Refusals that the script tells by itself, for it to find."""
+    told = [(name, *FORESEEN[name]) for name in names]
+    return "".join(f' data-{name}="{esc(sentence)}" data-{name}-rule="{rule}"' for name, rule, sentence in told)
+
+
+def numbers(those: Iterable[int]) -> str:
+    """Numbers for the script."""
+    return " ".join(map(str, those))

@@ -8,61 +8,36 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import cos, pi, sin
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, asset, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import scene
 from quarterdeck.games.set_sail.content import (
-    DEEP_WATER,
     DISTANCE,
     HEIGHT,
     KIND,
     KIND_NAMES,
     LABELS,
     MAP_AT,
-    MAP_TILE,
     NEIGHBOURS,
     PIECES,
-    PIRATE_PORT,
     PLACE_NAMES,
     PLACES,
-    PLUNDER,
-    PRICE,
     RADIUS,
     SEAT_NAMES,
-    SHALLOW_WATER,
     SUPPLY_PORT,
     TILES,
-    TRADE_PORT,
-    TRADE_ROUTE,
-    TRADE_VP,
-    TREASURE_NAMES,
     TREASURE_VP,
-    UPGRADE_PORT,
     WIDTH,
     centre,
 )
-from quarterdeck.games.set_sail.goals import lacking
-from quarterdeck.games.set_sail.refusals import SENTENCES
 from quarterdeck.games.set_sail.rules import SAIL_FIRST
-from quarterdeck.games.set_sail.rules.moving import origin, shut
-from quarterdeck.games.set_sail.rules.ports import can_buy_map, can_deliver, can_plunder
-from quarterdeck.games.set_sail.rules.terms import Event, Rule
-from quarterdeck.games.set_sail.scene import ON_THE_MAP
-from quarterdeck.games.set_sail.state import Phase
+from quarterdeck.games.set_sail.rules.terms import Event
+from quarterdeck.games.set_sail.scene import Scene
+from quarterdeck.games.set_sail.scene.courses import path
+from quarterdeck.games.set_sail.scene.parts import Chest, Moving, Reason
+from quarterdeck.games.set_sail.table.buttons import foreseen, numbers
 from quarterdeck.games.set_sail.table.drawings import COLOURS, TABLE, drawing, href, ship
-from quarterdeck.games.set_sail.words import (
-    MOVING,
-    SECOND_SHIP,
-    counted,
-    listed,
-    members,
-    near,
-    short_name,
-    tile_words,
-    title_of,
-)
+from quarterdeck.games.set_sail.words import counted, listed, near, short_name, tile_words, title_of
 
 VIEW_BOX = f"0 0 {WIDTH} {HEIGHT}"
 PICTURE = (-400, -150, 1900, 930)
@@ -146,45 +121,33 @@ def cover() -> Markup:
 
 # ------------------------------------------------------------------ ships
 
-def fleet(s: Any, look: Look) -> Markup:
-    """All ships, the wakes of the turn, and the crosses of one's own maps."""
-    mine = tuple(members(s.maps[look.seat])) if look.seat >= 0 else ()
-    if look.open:
-        mine = tuple(found for seat in range(s.seats) for found in members(s.maps[seat]))
-    moved = s.phase > Phase.MOVE_1 and s.active != NONE and s.phase != Phase.OVER
-    wakes = tuple((s.start_tile[piece], s.position[s.active][piece]) for piece in range(PIECES)) if moved else ()
+def fleet(look: Look, scene: Scene) -> Markup:
+    """All ships, the wakes of the turn, and the crosses of the maps that one sees."""
+    combat = scene.combat
     trips = tuple({a: b for kind, a, b, *_ in look.recent if kind in UNDER_WAY}.items())
-    return _fleet(tuple(map(tuple, s.position))[:s.seats], s.active, moving(s), s.acting if s.phase > Phase.MOVE_1 else NONE,
-                  s.combat_tile if s.defender != NONE else NONE, wakes, trips, mine, look.names[:s.seats])
+    return _fleet(scene.positions, scene.active, scene.at_hand, combat.tile if combat else NONE, scene.wakes, trips,
+                  tuple([chest for side in scene.seats for chest in side.maps]), look.names[:len(scene.seats)])
 
 
 UNDER_WAY = (Event.MOVED, Event.RETREATS, Event.DRIFTS)
 """Events that tell of a ship, where it was, and where it is."""
 
 
-def moving(s: Any) -> tuple[int, int]:
-    """The ship that a tile is being chosen for: its seat and number."""
-    found = scene.moving_ship(s) if s.decider != NONE else None
-    return (found["seat"], found["piece"]) if found else (NONE, NONE)
-
-
 @lru_cache(512)
-def _fleet(positions: tuple[tuple[int, ...], ...], active: int, asked: tuple[int, int], acting: int, fight: int,
-           wakes: tuple[tuple[int, int], ...], trips: tuple[tuple[int, int], ...], mine: tuple[int, ...],
+def _fleet(positions: tuple[tuple[int, ...], ...], active: int, asked: tuple[tuple[int, int], ...], fight: int,
+           wakes: tuple[tuple[int, int], ...], trips: tuple[tuple[int, int], ...], maps: tuple[Chest, ...],
            names: tuple[str, ...]) -> Markup:
     came_from = dict(trips)
-    drawn = [f'<path class="wake" d="{line(scene.path(start, end))}" stroke="{COLOURS[active]}"/>'
-             for start, end in wakes if start not in (NONE, end)]
+    drawn = [f'<path class="wake" d="{line(path(start, end))}" stroke="{COLOURS[active]}"/>' for start, end in wakes]
     there: dict[int, list[tuple[int, int]]] = {}
     for seat, tiles in enumerate(positions):
         for piece, tile in enumerate(tiles):
             if tile != NONE:
                 there.setdefault(tile, []).append((seat, piece))
-    drawn += [cross(found, MAP_TILE[found] in there) for found in mine]
+    drawn += [cross(chest, chest.tile in there) for chest in maps]
     for tile, ships in sorted(there.items()):
         for i, (seat, piece) in enumerate(ships):
-            is_asked = (seat, piece) == asked or (seat == active and piece == acting)
-            drawn.append(afloat(seat, piece, tile, (i, len(ships)), is_asked, names[seat],
+            drawn.append(afloat(seat, piece, tile, (i, len(ships)), (seat, piece) in asked, names[seat],
                                 came_from.get(PIECES * seat + piece, NONE)))
     if fight != NONE:
         x, y = spot(fight)
@@ -223,105 +186,74 @@ def way(start: int, end: int, size: float) -> str:
     if start in (NONE, end):
         return ""
     x, y = spot(end)
-    stops = " ".join(f"{(a - x) / size:.0f},{(b - y) / size:.0f}" for a, b in map(spot, scene.path(start, end)[:-1]))
+    stops = " ".join(f"{(a - x) / size:.0f},{(b - y) / size:.0f}" for a, b in map(spot, path(start, end)[:-1]))
     return f' data-way="{stops}"'
 
 
 @cache
-def cross(found: int, is_taken: bool) -> str:
+def cross(chest: Chest, is_taken: bool) -> str:
     """A red cross on the tile of a map that the viewer holds, aside where a ship lies."""
-    x, y = spot(MAP_TILE[found])
+    x, y = spot(chest.tile)
     x, y, size = (x + 22, y - 16, .7) if is_taken else (x, y, 1)
-    told = f"{TREASURE_NAMES[found]}: {TREASURE_VP[found]} VP and {TREASURE_VP[found]} silvers for who digs here"
-    return (f'<g id="cross-{found}" class="cross" data-tile="{MAP_TILE[found]}" role="img" aria-label="{esc(told)}" '
+    told = f"{chest.name}: {chest.vp} VP and {chest.vp} silvers for who digs here"
+    return (f'<g id="cross-{chest.id}" class="cross" data-tile="{chest.tile}" role="img" aria-label="{esc(told)}" '
             f'transform="translate({x} {y}) scale({size})">'
             f'<path d="M-12-12L12 12M12-12L-12 12"/><path d="M-12-12L12 12M12-12L-12 12"/></g>')
 
 
 # ------------------------------------------------------------------ tiles to choose
 
-def tiles(s: Any, look: Look) -> Markup:
+def tiles(look: Look, scene: Scene) -> Markup:
     """Every tile while one is to be chosen: with its steps where a ship can go, else answered with the rule."""
-    if not look.legal or s.phase not in ON_THE_MAP:
+    moving = scene.moving
+    if not look.legal or moving is None:
         return NO_TILES
-    others = [seat for seat in range(s.seats) if seat != s.decider]
-    there = tuple(tuple(seat for seat in others if tile in s.position[seat]) for tile in range(TILES))
-    reasons = worth(s, look.names) if s.phase in MOVING else ()
-    return _tiles(s.phase, origin(s), s.movement_left, shut(s), tuple(s.position[s.decider]), s.maps[s.decider],
-                  frozenset(SAIL_FIRST.among(look.legal)), there, s.decider, s.route_reward,
-                  look.names, reasons)
+    legal, reward = frozenset(SAIL_FIRST.among(look.legal)), scene.route_reward
+    maps = tuple([chest.tile for chest in scene.seats[moving.seat].maps])
+    if scene.is_sailing:
+        return to_sail_to(moving, scene.movement.left, scene.start_tiles, scene.positions, maps, legal, reward, look.names,
+                          scene.reasons(look.names))
+    sure = "Retreat there" if scene.phase == "RETREAT" else f"Put ship {moving.piece + 1} there"
+    return to_put_on(moving, sure, scene.positions, maps, legal, reward, look.names)
 
 
 NO_TILES = Markup(f'<svg id="tiles" class="tiles none" viewBox="{VIEW_BOX}" aria-hidden="true"></svg>')
 
 
-def worth(s: Any, names: tuple[str, ...]) -> tuple[tuple[int, str, int, str], ...]:
-    """Tiles with a reason to go there: the tile, the reason, how much it matters, and its kind.
-
-    The script marks a few of them, and of one kind only the nearest.
-    """
-    seat = s.decider
-    found = [(MAP_TILE[chest], f"dig · {TREASURE_VP[chest]} VP", 90 + TREASURE_VP[chest], f"dig-{chest}")
-             for chest in members(s.maps[seat])]
-    for rival in range(s.seats):
-        cards = s.ship_count[rival] + s.goods_count[rival]
-        much = 12 + 3 * min(cards, 9)
-        found += [(tile, f"fight {names[rival]}", much, f"fight-{rival}") for tile in set(s.position[rival])
-                  if rival != seat and tile != NONE and KIND[tile] < SUPPLY_PORT]
-    kinds = {**port_reasons(s, seat), TRADE_ROUTE: ("rich ship", 40), DEEP_WATER: ("ship of 3", 36),
-             SHALLOW_WATER: ("fish", 8)}
-    taken = {tile for tile, *_ in found}
-    found += [(tile, *kinds[KIND[tile]], LABELS[tile] if KIND[tile] == PIRATE_PORT else KIND_NAMES[KIND[tile]])
-              for tile in range(TILES) if tile not in taken and KIND[tile] in kinds]
-    return tuple(found)
-
-
-def port_reasons(s: Any, seat: int) -> dict[int, tuple[str, int]]:
-    """What each kind of port is good for now; a port that is good for nothing now has no reason.
-
-    Quests that can be paid, a map, supplies where few are left, goods that complete a quest, an Upgrade.
-    """
-    found = {}
-    vp = [PLUNDER[quest].vp for quest in s.plunder_open if quest != NONE and can_plunder(s, seat, quest)]
-    vp += [TRADE_VP[quest] for quest in s.trade_open if quest != NONE and can_deliver(s, seat, quest)]
-    if vp:
-        found[PIRATE_PORT] = f"quest · {max(vp)} VP", 96 + max(vp)
-    elif can_buy_map(s):
-        found[PIRATE_PORT] = "buy a map", 60
-    if s.supply[seat] < SCARCE:
-        found[SUPPLY_PORT] = "supplies", 88
-    missing = [lack for quest in s.trade_open if quest != NONE and (lack := lacking(s, seat, quest))]
-    if missing and min(missing) <= s.silver[seat]:
-        found[TRADE_PORT] = "goods", 50
-    if s.silver[seat] >= max(PRICE):
-        found[UPGRADE_PORT] = "upgrade", 56
-    return found
-
-
-SCARCE = 3
-"""With fewer supplies it is time to buy some."""
+@lru_cache(256)
+def to_sail_to(moving: Moving, left: int, closed: tuple[int, ...], positions: tuple[tuple[int, ...], ...],
+               maps: tuple[int, ...], legal: frozenset[int], reward: int, names: tuple[str, ...],
+               reasons: tuple[Reason, ...]) -> Markup:
+    """The tiles while ships are to sail, with all that the script needs to compose both moves."""
+    seat, there = moving.seat, met(positions, moving.seat, names)
+    why = {reason.tile: reason for reason in reversed(reasons)}
+    drawn = [to_sail(tile, tile in legal, DISTANCE[moving.tile][tile], there.get(tile, ()), tile in maps, reward,
+                     why.get(tile)) for tile in range(TILES)]
+    boats = " ".join(href(TABLE, f"sh-{seat}-{piece}") for piece in range(PIECES))
+    marks = (f' data-phase="{moving.piece}" data-left="{left}" data-own="{numbers(positions[seat])}" '
+             f'data-seat="{seat}" data-closed="{numbers(closed)}" data-boats="{boats}"{foreseen("far", "begun")}')
+    return Markup(f'<svg id="tiles" class="tiles moving" viewBox="{VIEW_BOX}" role="group" '
+                  f'aria-label="Tiles to choose"{marks}>{"".join(drawn)}'
+                  '<path id="reach" class="reach" data-script=""/></svg>')
 
 
 @lru_cache(256)
-def _tiles(phase: int, start: int, left: int, closed: tuple[int, int], own: tuple[int, ...], maps: int,
-           legal: frozenset[int], there: tuple[tuple[int, ...], ...], seat: int, reward: int, names: tuple[str, ...],
-           reasons: tuple[tuple[int, str, int, str], ...]) -> Markup:
-    is_moving = phase in MOVING
-    why = {tile: (words, much, kind) for tile, words, much, kind in reversed(reasons)}
-    drawn = [choice(tile, phase, tile in legal, DISTANCE[start][tile] if is_moving else 0,
-                    tuple(names[one] for one in there[tile]),
-                    MAP_AT[tile] != NONE and maps >> MAP_AT[tile] & 1 == 1, reward, why.get(tile)) for tile in range(TILES)]
-    marks = ""
-    if is_moving:
-        far, begun = Rule.TOO_FAR, Rule.START_TILE
-        boats = " ".join(href(TABLE, f"sh-{seat}-{piece}") for piece in range(PIECES))
-        marks = (f' data-phase="{phase - Phase.MOVE_0}" data-left="{left}" data-own="{own[0]} {own[1]}" data-seat="{seat}" '
-                 f'data-closed="{closed[0]} {closed[1]}" data-boats="{boats}" data-far="{esc(SENTENCES[far])}" '
-                 f'data-far-rule="SET-{far:03d}" '
-                 f'data-begun="{esc(SENTENCES[begun])}" data-begun-rule="SET-{begun:03d}"')
-    reach = '<path id="reach" class="reach" data-script=""/>' if is_moving else ""
-    return Markup(f'<svg id="tiles" class="tiles{" moving" if is_moving else ""}" viewBox="{VIEW_BOX}" role="group" '
-                  f'aria-label="Tiles to choose"{marks}>{"".join(drawn)}{reach}</svg>')
+def to_put_on(moving: Moving, sure: str, positions: tuple[tuple[int, ...], ...], maps: tuple[int, ...],
+              legal: frozenset[int], reward: int, names: tuple[str, ...]) -> Markup:
+    """The tiles while one ship is put somewhere, or retreats; `sure` is what a finger is asked once more."""
+    there = met(positions, moving.seat, names)
+    drawn = [to_choose(tile, tile in legal, sure, there.get(tile, ()), tile in maps, reward) for tile in range(TILES)]
+    return Markup(f'<svg id="tiles" class="tiles" viewBox="{VIEW_BOX}" role="group" '
+                  f'aria-label="Tiles to choose">{"".join(drawn)}</svg>')
+
+
+def met(positions: tuple[tuple[int, ...], ...], seat: int, names: tuple[str, ...]) -> dict[int, tuple[str, ...]]:
+    """By tile: who else is there."""
+    found: dict[int, tuple[str, ...]] = {}
+    for other, own in enumerate(positions):
+        for tile in set(own) if other != seat else ():
+            found[tile] = (*found.get(tile, ()), names[other])
+    return found
 
 
 MARKS = Markup(f'<svg class="marks" viewBox="{VIEW_BOX}" aria-hidden="true"><g id="courses" data-script=""></g>'
@@ -334,23 +266,29 @@ The script draws it.
 
 
 @lru_cache(8192)
-def choice(tile: int, phase: int, is_legal: bool, steps: int, there: tuple[str, ...], has_map: bool, reward: int,
-           why: tuple[str, int, str] | None) -> str:
-    """One tile to choose, or to be told why not."""
+def to_sail(tile: int, is_legal: bool, steps: int, there: tuple[str, ...], has_map: bool, reward: int,
+            why: Reason | None) -> str:
+    """A tile to sail to, or to be told why not."""
     x, y = spot(tile)
-    marks = 'class="go can"' if is_legal else 'class="go off" aria-disabled="true"'
-    if phase in MOVING:
-        reason = f' data-why="{esc(why[0])}" data-worth="{why[1]}" data-kind="{why[2]}"' if why else ""
-        marks += (f' data-steps="{steps}" data-x="{x}" data-y="{y}" data-name="{esc(short_name(tile))}" '
-                  f'data-beside="{" ".join(map(str, NEIGHBOURS[tile]))}"{reason}')
-        cost = f'<text class="steps" x="{x}" y="{y + 9}">{steps}</text>'
-    else:
-        cost = ""
-        if is_legal:
-            marks += f' data-tap-confirm="{esc(confirm(tile, phase))}"'
-    return (f'<g id="go-{tile}" {marks} data-action="{tile}" role="button" tabindex="-1" '
-            f'aria-label="{esc(told_of(tile, steps, there, has_map, reward))}"><path '
-            f'd="{hexagon(x, y, RADIUS - 1.4)}"/>{cost}</g>')
+    reason = f' data-why="{esc(why.words)}" data-worth="{why.much}" data-kind="{why.kind}"' if why else ""
+    marks = (f' data-steps="{steps}" data-x="{x}" data-y="{y}" data-name="{esc(short_name(tile))}" '
+             f'data-beside="{numbers(NEIGHBOURS[tile])}"{reason}')
+    return choice(tile, is_legal, marks, told_of(tile, steps, there, has_map, reward),
+                  f'<text class="steps" x="{x}" y="{y + 9}">{steps}</text>')
+
+
+@lru_cache(8192)
+def to_choose(tile: int, is_legal: bool, sure: str, there: tuple[str, ...], has_map: bool, reward: int) -> str:
+    """A tile to put a ship on, or to be told why not."""
+    marks = f' data-tap-confirm="{esc(sure)}"' if is_legal else ""
+    return choice(tile, is_legal, marks, told_of(tile, 0, there, has_map, reward))
+
+
+def choice(tile: int, is_legal: bool, marks: str, told: str, inside: str = "") -> str:
+    """One tile to choose."""
+    state = "can" if is_legal else 'off" aria-disabled="true'
+    return (f'<g id="go-{tile}" class="go {state}"{marks} data-action="{tile}" role="button" tabindex="-1" '
+            f'aria-label="{esc(told)}"><path d="{hexagon(*spot(tile), RADIUS - 1.4)}"/>{inside}</g>')
 
 
 def told_of(tile: int, steps: int, there: tuple[str, ...], has_map: bool, reward: int) -> str:
@@ -364,10 +302,3 @@ def told_of(tile: int, steps: int, there: tuple[str, ...], has_map: bool, reward
         fight = "" if KIND[tile] >= SUPPLY_PORT else "; your ship would fight first"
         words += f" {listed(list(there))} {'is' if len(there) == 1 else 'are'} here{fight}."
     return words
-
-
-def confirm(tile: int, phase: int) -> str:
-    """What a finger is asked once more."""
-    if phase == Phase.RETREAT:
-        return "Retreat there"
-    return f"Put ship {2 if phase in SECOND_SHIP else 1} there"

@@ -13,9 +13,9 @@ from typing import NamedTuple
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail.content import CANNON, HEALTH
+from quarterdeck.games.set_sail.content import HEALTH
 from quarterdeck.games.set_sail.rules.terms import Event
-from quarterdeck.games.set_sail.state import Phase
+from quarterdeck.games.set_sail.scene import Scene
 from quarterdeck.games.set_sail.table.drawings import FIGHTS, die, drawing, href, prize, prize_picture, shape, sign
 from quarterdeck.games.set_sail.words import Voice, counted, near, sentence_case
 
@@ -63,18 +63,17 @@ class Fight(NamedTuple):
         return self.attack.total - (self.answer.total if self.answer else HEALTH[self.ship])
 
 
-def going_on(look: Look) -> Fight | None:
+def going_on(look: Look, scene: Scene) -> Fight | None:
     """The fight to be shown now."""
-    s = look.s
-    is_step = s.decider == NONE and s.phase != Phase.OVER
+    is_step = scene.to_act == NONE and not scene.is_over
     if is_step and not (look.recent and look.recent[-1].kind in TELLS):
         return None
-    if not is_step and s.phase not in (Phase.RESPOND, Phase.STEAL):
+    if not is_step and scene.phase not in ("RESPOND", "STEAL"):
         return None
-    found = read(look.recent)
-    if found is None and s.defender != NONE:                # it began too long ago
-        cannons = s.upgrades[s.active][CANNON]
-        return Fight(s.active, s.defender, s.combat_tile, attack=Roll(s.attack_roll - cannons, cannons))
+    found, combat = read(look.recent), scene.combat
+    if found is None and combat is not None:                # it began too long ago
+        return Fight(combat.attacker, combat.defender, combat.tile,
+                     attack=Roll(combat.roll - combat.cannons, combat.cannons))
     return found
 
 
@@ -155,9 +154,9 @@ def consequences(fight: Fight, voice: Voice) -> list[tuple[int, str]]:
 NO_FIGHT = Markup('<section id="fight" hidden></section>')
 
 
-def stage(look: Look) -> Markup:
+def stage(look: Look, scene: Scene) -> Markup:
     """The fight that goes on, or nothing."""
-    found = going_on(look)
+    found = going_on(look, scene)
     return _stage(found, look.seat, look.names) if found is not None else NO_FIGHT
 
 
@@ -179,7 +178,7 @@ def _stage(fight: Fight, seat: int, names: tuple[str, ...]) -> Markup:
     lines = "".join(f"<li>{shape(one)}<span>{esc(words)}</span></li>" for one, words in consequences(fight, voice))
     banner = f'<p class="banner{cls}"><span>{esc(won)}</span></p>' if won else '<p class="banner none"></p>'
     return Markup(f'<section id="fight" class="fight" aria-label="{esc(title)}"><h2>{esc(title)}</h2>'
-                  f'<div class="scene">{scene(fight.attacker, fight.defender, fight.ship, fight.tile)}</div>'
+                  f'<div class="scene">{both_ships(fight.attacker, fight.defender, fight.ship, fight.tile)}</div>'
                   f'<div class="rolls">{left}<svg class="against" viewBox="0 0 200 200" aria-hidden="true">'
                   f'<use href="{href(FIGHTS, "st-against")}"/></svg>{right}</div>'
                   f'<div class="result">{banner}<ul>{lines}</ul></div></section>')
@@ -194,7 +193,7 @@ def good_for(fight: Fight, seat: int) -> bool:
 
 
 @cache
-def scene(attacker: int, defender: int, met: int, tile: int) -> str:
+def both_ships(attacker: int, defender: int, met: int, tile: int) -> str:
     """Both ships on the sea; the script lets shots fly between them."""
     if defender != NONE:
         rival = drawing(FIGHTS, f"big-{defender}", (0, 0, 270, 226))

@@ -3,42 +3,28 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
-from quarterdeck.engine.record import NONE
-from quarterdeck.games.set_sail import prompts
-from quarterdeck.games.set_sail.content import (
-    GOOD_NAMES,
-    OPEN,
-    PLUNDER,
-    PLUNDER_NAMES,
-    ROUTE_GOODS,
-    TRADE_COST,
-    TRADE_NAMES,
-    TRADE_VP,
-    VP_TO_END,
-)
+from quarterdeck.games.set_sail.content import GOOD_NAMES, ROUTE_GOODS, VP_TO_END
 from quarterdeck.games.set_sail.rules import PLUNDER_QUEST, TRADE_QUEST
-from quarterdeck.games.set_sail.rules.moving import last_round
-from quarterdeck.games.set_sail.rules.ports import can_deliver, can_plunder
-from quarterdeck.games.set_sail.state import Phase
+from quarterdeck.games.set_sail.scene import Scene
+from quarterdeck.games.set_sail.scene.parts import Decks, Discards, PlunderQuest, TradeQuest
 from quarterdeck.games.set_sail.table.drawings import TABLE, cost, drawing, quest_face, sign
 from quarterdeck.games.set_sail.words import delivery_words, plunder_words
 
 # ------------------------------------------------------------------ open quests
 
-def quests(look: Look, s: Any) -> Markup:
+def quests(look: Look, scene: Scene) -> Markup:
     """Four Plunder and four Trade Quests; those that the viewer could pay are marked, and clicked in a Pirate Port."""
-    seat, is_visit = look.seat, bool(look.legal) and s.phase == Phase.PIRATE
-    seen = seat >= 0 and s.goods[seat][0] != NONE
-    plunder = "".join(plunder_card(space, s.plunder_open[space], PLUNDER_QUEST.action(space) in look.legal, is_visit,
-                                   seen and bool(can_plunder(s, seat, s.plunder_open[space]))) for space in range(OPEN))
-    trade = "".join(trade_card(space, s.trade_open[space], TRADE_QUEST.action(space) in look.legal, is_visit,
-                               seen and bool(can_deliver(s, seat, s.trade_open[space]))) for space in range(OPEN))
+    is_visit = bool(look.legal) and scene.phase == "PIRATE"
+    plunder = "".join([plunder_card(space, quest, PLUNDER_QUEST.action(space) in look.legal, is_visit)
+                       for space, quest in enumerate(scene.plunder)])
+    trade = "".join([trade_card(space, quest, TRADE_QUEST.action(space) in look.legal, is_visit)
+                     for space, quest in enumerate(scene.trade)])
+    decks = scene.decks
     return Markup(f'<div id="quests" class="set quests"><section aria-label="Plunder Quests">'
-                  f'{heading("Plunder", s.plunder_left)}{plunder}</section><section aria-label="Trade Quests">'
-                  f'{heading("Trade", s.trade_left)}{trade}</section></div>')
+                  f'{heading("Plunder", decks.plunder)}{plunder}</section><section aria-label="Trade Quests">'
+                  f'{heading("Trade", decks.trade)}{trade}</section></div>')
 
 
 @cache
@@ -48,42 +34,41 @@ def heading(name: str, left: int) -> str:
 
 
 @cache
-def plunder_card(space: int, quest: int, is_legal: bool, is_visit: bool, is_payable: bool) -> str:
+def plunder_card(space: int, quest: PlunderQuest | None, is_legal: bool, is_visit: bool) -> str:
     """An open Plunder Quest: so many ships for so many points."""
-    if quest == NONE:
+    if quest is None:
         return empty("plunder", space)
-    face = quest_face("plunder", PLUNDER_NAMES[quest], PLUNDER[quest].vp, cost(("ship",) * PLUNDER[quest].ships))
-    words = f"{PLUNDER_NAMES[quest]}: {plunder_words(quest)} of any kind, and as many silvers."
-    return card("plunder", PLUNDER_QUEST.action(space), space, (PLUNDER_NAMES[quest], face, words), quest,
-                (is_legal, is_visit, is_payable))
+    words = f"{quest.name}: {plunder_words(quest.id)} of any kind, and as many silvers."
+    return card("plunder", PLUNDER_QUEST.action(space), space, quest, (cost(("ship",) * quest.ships), words),
+                (is_legal, is_visit))
 
 
 @cache
-def trade_card(space: int, quest: int, is_legal: bool, is_visit: bool, is_payable: bool) -> str:
+def trade_card(space: int, quest: TradeQuest | None, is_legal: bool, is_visit: bool) -> str:
     """An open Trade Quest: goods for points."""
-    if quest == NONE:
+    if quest is None:
         return empty("trade", space)
-    goods = tuple(name for good, name in enumerate(GOOD_NAMES) for _ in range(TRADE_COST[quest][good]))
-    face = quest_face("trade", TRADE_NAMES[quest], TRADE_VP[quest], cost(goods))
-    words = f"{TRADE_NAMES[quest]}: {delivery_words(quest)}, and as many silvers."
-    return card("trade", TRADE_QUEST.action(space), space, (TRADE_NAMES[quest], face, words), quest,
-                (is_legal, is_visit, is_payable))
+    goods = tuple(name for name, count in zip(GOOD_NAMES, quest.goods, strict=True) for _ in range(count))
+    words = f"{quest.name}: {delivery_words(quest.id)}, and as many silvers."
+    return card("trade", TRADE_QUEST.action(space), space, quest, (cost(goods), words), (is_legal, is_visit))
 
 
-def card(kind: str, action: int, space: int, face: tuple[str, str, str], quest: int, state: tuple[bool, bool, bool]) -> str:
+def card(kind: str, action: int, space: int, quest: PlunderQuest | TradeQuest, told: tuple[str, str],
+         state: tuple[bool, bool]) -> str:
     """A quest card; in a Pirate Port one may be clicked, or tried. Under the pointer it is shown large, with its text."""
-    name, drawn, words = face
-    is_legal, is_visit, is_payable = state
-    can_pay = " You can pay it in a Pirate Port." if is_payable else ""
-    inside = (f'<svg viewBox="0 0 300 262" aria-hidden="true"><g id="face-{kind}-{space}">{drawn}</g></svg>'
-              f'{PAYABLE if is_payable else ""}')
-    marks = (f'id="{kind}-{space}" data-quest="{kind}-{quest}" data-about="about-{kind}-{space}" '
+    asks_for, words = told
+    is_legal, is_visit = state
+    can_pay = " You can pay it in a Pirate Port." if quest.payable else ""
+    face = quest_face(kind, quest.name, quest.vp, asks_for)
+    inside = (f'<svg viewBox="0 0 300 262" aria-hidden="true"><g id="face-{kind}-{space}">{face}</g></svg>'
+              f'{PAYABLE if quest.payable else ""}')
+    marks = (f'id="{kind}-{space}" data-quest="{kind}-{quest.id}" data-about="about-{kind}-{space}" '
              f'aria-label="{esc(words)}{can_pay}"')
     large = enlarged(f"about-{kind}-{space}", f"face-{kind}-{space}", "0 0 300 262", f"{words}{can_pay}")
-    cls = f"quest {kind}{' payable' if is_payable else ''}"
+    cls = f"quest {kind}{' payable' if quest.payable else ''}"
     if not is_visit:
         return f'<div {marks} class="{cls}" role="img" tabindex="-1">{inside}</div>{large}'
-    how = f'can" data-tap-confirm="Complete {esc(name)}' if is_legal else 'off" aria-disabled="true'
+    how = f'can" data-tap-confirm="Complete {esc(quest.name)}' if is_legal else 'off" aria-disabled="true'
     return f'<button type="button" {marks} data-action="{action}" class="{cls} {how}">{inside}</button>{large}'
 
 
@@ -108,9 +93,9 @@ LEFT, SPAN = 2.2, 95.2
 """Per cent: where the track begins, and how long it is."""
 
 
-def track(s: Any, names: tuple[str, ...]) -> Markup:
+def track(scene: Scene, names: tuple[str, ...]) -> Markup:
     """Victory points from 0 to 30 and more, a pennon for each player."""
-    return _track(tuple(s.vp)[:s.seats], names)
+    return _track(tuple([side.vp for side in scene.seats]), names)
 
 
 def along(vp: float) -> str:
@@ -148,23 +133,21 @@ def _track(points: tuple[int, ...], names: tuple[str, ...]) -> Markup:
 
 # ------------------------------------------------------------------ the key of the chart
 
-def key(s: Any) -> Markup:
+def key(scene: Scene) -> Markup:
     """What each water is, and what is left in decks and on piles."""
-    return _key(s.route_reward, s.deep_deck, s.deep_discard, s.route_deck_count, sum(s.route_discard), tuple(s.goods_pile),
-                s.supply_pile, s.treasure_left)
+    return _key(scene.route_reward, scene.decks, scene.discards, scene.goods_pile, scene.supply_pile)
 
 
 @lru_cache(1024)
-def _key(reward: int, deep: int, deep_gone: int, route: int, route_gone: int, goods: tuple[int, ...], supply: int,
-         maps: int) -> Markup:
+def _key(reward: int, decks: Decks, discards: Discards, goods: tuple[int, ...], supply: int) -> Markup:
     wares = "two goods" if ROUTE_GOODS[reward] == 2 else "one good"
     waters = (("deep", "Deep water", "fight a ship of 3"), ("route", "Trade route", f"fight 4 or 5, {wares}"),
               ("shallow", "Shallows", "fish 1 silver"))
     lines = "".join(f'<span class="{cls}"><i></i><b>{name}</b><small>{text}</small></span>' for cls, name, text in waters)
     piles = "".join(pile(name, name, count) for name, count in zip(GOOD_NAMES, goods, strict=True))
-    piles += pile("supply", "Supply tokens", supply) + pile("map", "Maps", maps)
-    piles += pile("ship", told("Deep Water ships", deep, deep_gone), deep, "3")
-    piles += pile("ship", told("Trade Route ships", route, route_gone), route, "4–5")
+    piles += pile("supply", "Supply tokens", supply) + pile("map", "Maps", decks.treasure)
+    piles += pile("ship", told("Deep Water ships", decks.deep_water, discards.deep_water), decks.deep_water, "3")
+    piles += pile("ship", told("Trade Route ships", decks.trade_route, discards.trade_route), decks.trade_route, "4–5")
     return Markup(f'<details id="piles" class="key"><summary aria-label="Key of the chart; decks and piles">{lines}'
                   f'<b class="short">Key</b></summary><ul aria-label="Decks and piles">{piles}</ul></details>')
 
@@ -185,13 +168,12 @@ def pile(thing: str, words: str, count: int, mark: str = "") -> str:
 
 # ------------------------------------------------------------------ the round
 
-def status(look: Look, s: Any) -> Markup:
+def status(look: Look, scene: Scene) -> Markup:
     """Round, and whether it is the last; a last round that is ours says so."""
-    of = f' <span class="of">of at most {last_round(s)}</span>' if s.round_limit else ""
-    is_last = s.phase != Phase.OVER and s.round_no > 0 and prompts.is_last(s)
-    last = '<strong class="last">Last round</strong>' if is_last else ""
-    round_ = f"Round <b>{s.round_no}</b>{of}" if s.round_no else "Setting out"
-    again = UNMUTE if s.trading and look.seat >= 0 and s.phase != Phase.OVER else ""
+    of = f' <span class="of">of at most {scene.rounds}</span>' if scene.rounds else ""
+    last = '<strong class="last">Last round</strong>' if scene.last_round and not scene.is_over else ""
+    round_ = f"Round <b>{scene.round}</b>{of}" if scene.round else "Setting out"
+    again = UNMUTE if scene.trading and look.seat >= 0 and not scene.is_over else ""
     return Markup(f'<div id="status" class="status"><p class="round">{round_}{last}</p>{again}</div>')
 
 

@@ -7,7 +7,6 @@ comes back in the middle of that finds the offer as far as it got, and can go on
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.decisions import Decision
 from quarterdeck.engine.markup import Look, Markup, esc
@@ -17,25 +16,23 @@ from quarterdeck.games.set_sail.content import (
     GIVE_ITEMS,
     GOOD_NAMES,
     GOODS,
-    KIND,
     MOST_COINS,
     MOST_ITEMS,
 )
-from quarterdeck.games.set_sail.refusals import SENTENCES
 from quarterdeck.games.set_sail.rules import ACCEPT, CANCEL, CHOOSE_SHIP, DECLINE, GIVE, PROPOSE, SEND, WANT
-from quarterdeck.games.set_sail.rules.terms import Rule
-from quarterdeck.games.set_sail.rules.trading import place_of
-from quarterdeck.games.set_sail.state import GIVEN, WANTED, Phase
-from quarterdeck.games.set_sail.table.buttons import button, main, row
+from quarterdeck.games.set_sail.scene import Scene
+from quarterdeck.games.set_sail.scene.parts import PART_OF_ITEM, Offer
+from quarterdeck.games.set_sail.scene.sides import Side
+from quarterdeck.games.set_sail.table.buttons import button, foreseen, main, numbers, row
 from quarterdeck.games.set_sail.table.drawings import shape, sign
-from quarterdeck.games.set_sail.words import Voice, counted, given_part, given_words, wanted_part, wanted_words
+from quarterdeck.games.set_sail.words import PART_WORDS, Voice, counted
 
 ITEM_SIGNS = ("silver", "silver", "supply", *GOOD_NAMES, "ship", "ship", "ship")
 ITEM_NAMES = ("silver", "5 silvers", "Supply", *GOOD_NAMES)
 NAMES = {"give": (*ITEM_NAMES, "Deep Water ship", "Route ship of health 4", "Route ship of health 5"),
          "want": (*ITEM_NAMES, "Ship card, any kind")}
 """What is given by its kind and wanted of any kind: Ship cards (SET-099)."""
-GOES_ON = (Phase.ORDER, Phase.TARGET, Phase.SUPPLY, Phase.TRADE_PORT, Phase.UPGRADE, Phase.PIRATE, Phase.END_TURN)
+GOES_ON = ("ORDER", "TARGET", "SUPPLY", "TRADE_PORT", "UPGRADE", "PIRATE", "END_TURN")
 """Questions that can be asked for the sake of a trade alone."""
 
 
@@ -46,14 +43,14 @@ def partners(look: Look) -> list[int]:
     return PROPOSE.among(look.legal)
 
 
-def opener(look: Look) -> str:
+def opener(look: Look, scene: Scene) -> str:
     """The button that opens the composer, with the number of offers left; beside a mere stop for trades, their switch."""
     if not partners(look):
         return ""
-    left = counted(look.s.offers - look.s.proposals, "offer")
+    left = counted(scene.proposals_left, "offer")
     return (f'<div id="trades" class="trades"><button type="button" id="trade-open" class="quiet" aria-expanded="false" '
             f'aria-controls="trade">{sign("trade")}<span>Offer a trade <small>{left} left</small></span></button>'
-            f'{MUTE if only_way_on(look) is not None else ""}</div>')
+            f'{MUTE if only_way_on(look, scene) is not None else ""}</div>')
 
 
 MUTE = ('<button type="button" id="trade-mute" class="toggle quiet" role="switch" aria-checked="false" data-switch="mute">'
@@ -61,44 +58,41 @@ MUTE = ('<button type="button" id="trade-mute" class="toggle quiet" role="switch
 """The page keeps this wish (`data-mute`): the next stops are passed by themselves."""
 
 
-def only_way_on(look: Look) -> int | None:              # SET-014, SET-112
+def only_way_on(look: Look, scene: Scene) -> int | None:                   # SET-014, SET-112
     """The action that goes on where nothing but a trade is asked about; who wants no stops is taken through it.
 
     That is the only option beside the trades, or the first ship where it does not matter which one acts first.
     """
-    s = look.s
-    rest = sorted(action for action in look.legal if not PROPOSE.has(action))
-    if s.phase not in GOES_ON or not partners(look):
+    if scene.phase not in GOES_ON or not partners(look):
         return None
-    is_alike = s.phase == Phase.ORDER and not any(s.pending) and len({KIND[tile] for tile in s.position[s.active]}) == 1
-    return CHOOSE_SHIP.action(0) if is_alike and len(rest) > 1 else rest[0] if len(rest) == 1 else None
+    rest = [action for action in look.legal if not PROPOSE.has(action)]
+    return CHOOSE_SHIP.action(0) if scene.is_order_alike and len(rest) > 1 else rest[0] if len(rest) == 1 else None
 
 
-def composer(look: Look) -> Markup:
+def composer(look: Look, scene: Scene) -> Markup:
     """To whom, what I give and what I want, the offer as a sentence; the script counts, and sends it as a whole."""
     others = partners(look)
     if not others:
         return NO_TRADE
-    s, seat = look.s, look.s.decider
-    whom = tuple((other, theirs(s, other)) for other in others)
-    return _composer(whom, look.names, (s.silver[seat], s.supply[seat], *s.goods[seat], *s.ships[seat]))
+    own = scene.seats[scene.to_act]
+    whom = tuple((other, theirs(scene.seats[other])) for other in others)
+    return _composer(whom, look.names, (own.silver, own.supply, *own.hand_goods, *own.hand_ships))
 
 
 NO_TRADE = Markup('<section id="trade" hidden></section>')
 
 
-def theirs(s: Any, seat: int) -> tuple[int, ...]:       # SET-100
+def theirs(side: Side) -> tuple[int, ...]:              # SET-100
     """What can be asked of somebody: silvers, Supply tokens, goods of which only the number is known, Ship cards."""
-    return s.silver[seat], s.supply[seat], *[s.goods_count[seat]] * GOODS, s.ship_count[seat]
+    return side.silver, side.supply, *[side.goods_count] * GOODS, side.ship_count
 
 
 @lru_cache(256)
 def _composer(whom: tuple[tuple[int, tuple[int, ...]], ...], names: tuple[str, ...], own: tuple[int, ...]) -> Markup:
     buttons = "".join(partner(seat, has, names[seat]) for seat, has in whom)
-    rules = "".join(f' data-{name}="{esc(SENTENCES[rule])}" data-{name}-rule="SET-{rule:03d}"' for name, rule in (
-        ("many", Rule.OFFER_FULL), ("much", Rule.NOT_SO_MUCH), ("empty", Rule.EMPTY_OFFER), ("coins", Rule.ALL_THE_COINS)))
-    words = "".join(f' data-{side}-{part}="{said(part, 1)}|{said(part, 2)}"' for side, said, parts in (
-        ("give", given_part, GIVEN), ("want", wanted_part, WANTED)) for part in range(parts))
+    rules = foreseen("many", "much", "empty", "coins")
+    words = "".join(f' data-{side}-{part}="{one}|{two}"' for side, parts in PART_WORDS.items()
+                    for part, (one, two) in enumerate(parts))
     lines = "".join(line(i, own) for i in range(A_SHIP))
     lines += "".join(ship_line(i, own) for i in range(A_SHIP, GIVE_ITEMS)) + wanted_ship_line()
     send = (f'<button type="button" id="trade-send" class="main" data-first-give="{GIVE.action()}" '
@@ -107,39 +101,35 @@ def _composer(whom: tuple[tuple[int, tuple[int, ...]], ...], names: tuple[str, .
     close = '<button type="button" id="trade-close" class="quiet">Close</button>'
     return Markup(
         f'<section id="trade" class="composer" aria-label="Offer a trade" data-most="{MOST_ITEMS}" '
-        f'data-most-coins="{MOST_COINS}" data-has="{listed(own)}"'
+        f'data-most-coins="{MOST_COINS}" data-has="{numbers(own)}"'
         f'{words}{rules} hidden><h3>Offer a trade</h3><div class="partners" role="group" aria-label="To whom">{buttons}'
         f'</div><div class="items"><p class="head"><b>I give</b><b>I want</b></p>{lines}</div>'
         f'<p id="trade-words" class="sentence" aria-live="polite" data-script=""></p>{row(send, close)}</section>')
 
 
-def listed(has: tuple[int, ...]) -> str:
-    """Numbers for the script."""
-    return " ".join(map(str, has))
-
-
 def partner(seat: int, has: tuple[int, ...], name: str) -> str:
     """Somebody to trade with."""
     action = PROPOSE.action(seat)
-    return (f'<button type="button" id="do-{action}" class="choice can" data-action="{action}" data-has="{listed(has)}" '
+    return (f'<button type="button" id="do-{action}" class="choice can" data-action="{action}" data-has="{numbers(has)}" '
             f'data-name="{esc(name)}">{shape(seat)}<span>{esc(name)}</span></button>')
 
 
 def line(i: int, own: tuple[int, ...]) -> str:
     """An item: how many are given at the left, how many are wanted at the right."""
-    has = f"<small>{own[place_of(i)]} yours, {has_of(place_of(i))} theirs</small>" if i != FIVE_SILVERS else ""
+    part = PART_OF_ITEM[i]
+    has = f"<small>{own[part]} yours, {has_of(part)} theirs</small>" if i != FIVE_SILVERS else ""
     return f'<div class="item">{stepper("give", i)}{what(ITEM_SIGNS[i], ITEM_NAMES[i], has)}{stepper("want", i)}</div>'
 
 
 def ship_line(i: int, own: tuple[int, ...]) -> str:     # SET-099
     """Ship cards of one kind can be given."""
-    has = f"<small>{own[place_of(i)]} yours</small>"
+    has = f"<small>{own[PART_OF_ITEM[i]]} yours</small>"
     return f'<div class="item">{stepper("give", i)}{what("ship", NAMES["give"][i], has)}</div>'
 
 
 def wanted_ship_line() -> str:                          # SET-099
     """Ship cards of any kind can be wanted: the partner picks."""
-    has = f"<small>{has_of(place_of(A_SHIP))} theirs</small>"
+    has = f"<small>{has_of(PART_OF_ITEM[A_SHIP])} theirs</small>"
     named = what("ship", NAMES["want"][A_SHIP], has)
     return f'<div class="item">{named}{stepper("want", A_SHIP)}</div>'
 
@@ -164,26 +154,25 @@ def stepper(side: str, i: int) -> str:
 
 # ------------------------------------------------------------------ an offer under way
 
-def offering(look: Look) -> tuple[str, str, str]:
+def offering(look: Look, offer: Offer) -> tuple[str, str, str]:
     """An offer that was begun: it grows item by item, is sent or dropped."""
-    s = look.s
-    name = look.names[s.partner]
+    name = look.names[offer.partner]
     columns = "".join(
-        f'<fieldset><legend>{title}</legend>{"".join(item(look, side, i) for i in range(side.actions.count))}</fieldset>'
-        for title, side in (("I give", GIVE), ("I want", WANT)))
-    left = MOST_ITEMS - s.offer_items
+        f'<fieldset><legend>{title}</legend>'
+        f'{"".join(item(look, side, i, offered) for i in range(side.actions.count))}</fieldset>'
+        for title, side, offered in (("I give", GIVE, offer.give), ("I want", WANT, offer.want)))
+    left = offer.most_items - offer.items
     return (row(button(look, CANCEL.action(), "Drop it", then="")),
-            f'<h3>A trade with {esc(name)}</h3><p class="sentence" aria-live="polite">{esc(offer_words(look))}</p>'
+            f'<h3>A trade with {esc(name)}</h3><p class="sentence" aria-live="polite">{esc(offer_words(look, offer))}</p>'
             f'<div class="columns">{columns}</div>'
             f'<p class="small">{counted(left, "more item")} can be added. An item cannot be taken back; drop '
             f'the offer to '
             f'begin anew.</p>', main(look, SEND.action(), f"Send to {name}"))
 
 
-def item(look: Look, side: Decision, i: int) -> str:
+def item(look: Look, side: Decision, i: int, offered: tuple[int, ...]) -> str:
     """One more of something; how much of it stands in the offer is on the button."""
-    offered = look.s.give if side is GIVE else look.s.want
-    held = 0 if i == FIVE_SILVERS else offered[place_of(i)]
+    held = 0 if i == FIVE_SILVERS else offered[PART_OF_ITEM[i]]
     return _item("give" if side is GIVE else "want", side.action(i), i, held, side.action(i) in look.legal)
 
 
@@ -201,27 +190,26 @@ SHIP_MARKS = ("Deep", "Route 4", "Route 5")
 """The kinds of Ship cards where there is little room."""
 
 
-def offer_words(look: Look) -> str:
+def offer_words(look: Look, offer: Offer) -> str:
     """You offer Ben 2 silvers, for 1 Tobacco; you ask Ben for 2 silvers, for nothing."""
-    s, voice = look.s, Voice(look.seat, look.names)
-    gives, wants, whom = given_words(s), wanted_words(s), voice.who(s.partner)
-    if wants and not gives:
-        return f"{voice.says(s.active, 'ask', 'asks')} {whom} for {wants}, for nothing."
-    who = voice.says(s.active, "offer", "offers")
-    return f"{who} {whom} {gives}, for {wants or 'nothing'}." if gives else f"{who} {whom} nothing yet."
+    voice = Voice(look.seat, look.names)
+    whom = voice.who(offer.partner)
+    if offer.wants_something and not offer.gives_something:
+        return f"{voice.says(offer.seat, 'ask', 'asks')} {whom} for {offer.wants}, for nothing."
+    who = voice.says(offer.seat, "offer", "offers")
+    return f"{who} {whom} {offer.gives}, for {offer.wants}." if offer.gives_something else f"{who} {whom} nothing yet."
 
 
-def answering(look: Look) -> tuple[str, str, str]:
+def answering(look: Look, offer: Offer) -> tuple[str, str, str]:
     """Accept or decline."""
-    s = look.s
-    gives, wants = given_words(s), wanted_words(s)
-    name = esc(look.names[s.active])
-    if gives:
-        title = f"{name} offers you a {'trade' if wants else 'gift'}"
-        bargain = f"You get <b>{esc(gives)}</b>, {f'and give <b>{esc(wants)}</b>' if wants else 'for nothing'}."
+    name = esc(look.names[offer.seat])
+    if offer.gives_something:
+        title = f"{name} offers you a {'trade' if offer.wants_something else 'gift'}"
+        price = f"and give <b>{esc(offer.wants)}</b>" if offer.wants_something else "for nothing"
+        bargain = f"You get <b>{esc(offer.gives)}</b>, {price}."
     else:
         title = f"{name} asks you for something"
-        bargain = f"You would give <b>{esc(wants)}</b>, for nothing."
+        bargain = f"You would give <b>{esc(offer.wants)}</b>, for nothing."
     can = "" if ACCEPT.action() in look.legal else "<p>You do not hold the Trade cards that are asked for.</p>"
     yes = button(look, ACCEPT.action(), "Accept", cls="main", then="", confirm="Accept the trade")
     return (row(button(look, DECLINE.action(), then="")), f'<h3>{title}</h3><p class="sentence">{bargain}</p>{can}',

@@ -59,8 +59,9 @@ from quarterdeck.games.set_sail.rules import (
 )
 from quarterdeck.games.set_sail.rules.table import capacity
 from quarterdeck.games.set_sail.rules.terms import Event
+from quarterdeck.games.set_sail.scene import Scene
 from quarterdeck.games.set_sail.state import Phase
-from quarterdeck.games.set_sail.table import asked, chart, drawings, fight, stage
+from quarterdeck.games.set_sail.table import asked, drawings, fight, stage, trading
 from quarterdeck.games.set_sail.table.drawings import slug
 from quarterdeck.games.set_sail.tests.table import GAME, RED
 from quarterdeck.games.set_sail.words import MOVING, Voice, counted, members
@@ -135,6 +136,12 @@ def test_every_question_is_on_the_page(phase):
     check(at(phase, trading=1 if phase == Phase.TARGET else 0), random.Random(1))
 
 
+def test_the_page_knows_every_question_by_its_name():
+    phases = {phase.name for phase in Phase}
+    assert set(asked.PANELS) == phases - {"OVER"}
+    assert set(asked.NOTE_ON) | set(trading.GOES_ON) < phases
+
+
 def check(match, chance):
     for seat in (match.to_act, (match.to_act + 1) % match.state.seats, NOBODY):
         more = chance.choice([{}, {}, {"help": True}, {"open": True}])
@@ -158,7 +165,7 @@ def test_nothing_in_the_page_depends_on_what_the_seat_cannot_know():
             if chance.random() < .1:
                 for seat in (0, 1, NOBODY):
                     other = match.at(match.imagined(seat, chance.randrange(1 << 30)))
-                    ours, theirs = (replace(look(each, seat, help=True), recent=()) for each in (match, other))
+                    ours, theirs = (look_at(one, seat, NAMES, help=True) for one in (match, other))
                     assert table.regions(ours) == table.regions(theirs)
                     compared += 1
             match.play(chance.choice(match.legal()))
@@ -249,8 +256,8 @@ def test_twelve_ships_fan_out_on_one_tile():
     state = match.redacted(NOBODY)
     for seat in range(SEATS):
         state.position[seat][0] = state.position[seat][1] = 50
-    fleet = table.chart.fleet(state, markup.Look(GAME, state, NOBODY, NAMES, frozenset()))
-    places = re.findall(r'aria-label="[^"]*" transform="([^"]*)"', fleet)
+    parts = table.regions(markup.Look(match.game, state, NOBODY, NAMES, frozenset(), only=frozenset({"fleet"})))
+    places = re.findall(r'aria-label="[^"]*" transform="([^"]*)"', parts["fleet"])
     assert len(places) == 2 * SEATS == len(set(places))
 
 
@@ -487,7 +494,7 @@ def test_a_ship_that_is_met_is_fought_on_the_stage_while_its_steps_are_shown():
     end = max(i for i, event in enumerate(events) if event.kind == Event.ROLLED) + 1
     s = match.redacted(NOBODY)
     stage.between(s, events[end - 1])
-    seen = markup.Look(GAME, s, NOBODY, NAMES, frozenset(), recent=tuple(events[max(0, end - 12):end]))
+    seen = markup.Look(match.game, s, NOBODY, NAMES, frozenset(), recent=tuple(events[max(0, end - 12):end]))
     page = "".join(markup.whole(table.regions(seen)).values())
     assert 'id="fight" class="fight"' in page and 'id="cast-a"' in page and not actions(page)
     assert 'id="fight" hidden' in "".join(markup.whole(table.regions(replace(seen, _s=match.redacted(NOBODY)))).values()) \
@@ -519,7 +526,8 @@ def test_a_result_ranks_by_points_and_says_how_they_came_about():
 
 def test_a_newcomer_is_sent_to_no_port_where_nothing_can_be_done(told_sea):
     def kinds(game):
-        return {words for _, words, *_ in chart.worth(game.match.redacted(0), ("", "")) if "fight" not in words}
+        found = Scene(game.match.redacted(0), 0).reasons(("", ""))
+        return {reason.words for reason in found if "fight" not in reason.words}
 
     assert kinds(told_sea(at={RED: "G5 H6"}, supply={RED: 5}, silver={RED: 0})) == {"rich ship", "ship of 3", "fish"}
     assert {"supplies", "buy a map"} <= kinds(told_sea(at={RED: "G5 H6"}, supply={RED: 2}, silver={RED: 5}))

@@ -14,7 +14,7 @@ from quarterdeck.games.set_sail import advice, log, prompts, screen
 from quarterdeck.games.set_sail.content import KIND_TEXTS, LABELS, SEAT_NAMES, UPGRADE_ROWS
 from quarterdeck.games.set_sail.refusals import SENTENCES
 from quarterdeck.games.set_sail.rules import Event, Rule
-from quarterdeck.games.set_sail.scene import path
+from quarterdeck.games.set_sail.scene.courses import path
 from quarterdeck.games.set_sail.tests.table import BLUE, GAME, GREEN, RED, SPECTATOR, tile
 
 
