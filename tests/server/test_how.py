@@ -12,6 +12,7 @@ from tests.server.test_pages import Reader
 from quarterdeck import Match
 from quarterdeck.engine import catalogue
 from quarterdeck.engine.how import REST, how_to_play, section_now
+from quarterdeck.engine.reading import look_at
 from quarterdeck.games.sail import foresight
 from quarterdeck.games.sail.content import CARD_NAMES, PAIR_OF, PAIRS, SYMBOL_NAMES
 from quarterdeck.games.sail.table import how as sail
@@ -60,7 +61,7 @@ def test_what_the_drawer_opens_is_there(game):
     match, luck = Match(game, seed=3), random.Random(3)
     opened = set()
     while not match.over and len(match.actions) < 400:
-        opened.add(section_now(game, match.state))
+        opened.add(section_now(game, look_at(match, match.to_act, ())))
         match.play(luck.choice(match.legal()))
     assert opened <= {section.id for section in how.sections}
     assert len(opened) > 1
