@@ -258,6 +258,8 @@ def test_a_visit_shows_everything_that_can_be_done_there(watched, server):
     for words in ("Listen for a Rumor", "Ale: one more Rumor", "Crew for Sails", "Crew for Hands",
                   "Turn up another Officer"):
         expect(panel).to_contain_text(words)
+    assert panel.evaluate("""(one) => [one.querySelector("header .em").clientWidth >= 190,
+        one.scrollHeight <= one.clientHeight]""") == [True, True], "the place is large, and nothing lies below the window"
     held = page.locator("#held .held")
     count = held.count()
     table.choose(LISTEN.action())

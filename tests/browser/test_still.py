@@ -67,7 +67,7 @@ ZOOMED = {"set_sail": "#chart .sheet", "savage_seas": ".savage.field > .pieces",
 def test_a_chart_on_a_phone_is_drawn_larger_by_wheel_and_keys_around_the_pointer(visitors, server, game):
     context = visitors(viewport=PHONE)
     match = Match(game, seed=1)
-    while game == "salt_and_sail" and match.state.phase <= Phase.HARBOUR:         # until then Captains and crews lie over the chart
+    while game == "salt_and_sail" and match.state.phase <= Phase.HARBOUR:     # until then Captains lie over the chart
         match.play(match.legal()[0])
     table = TablePage(context.new_page()).open(play_on(context, server, match))
     table.until_asked()

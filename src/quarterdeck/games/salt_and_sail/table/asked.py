@@ -404,11 +404,21 @@ def visiting(look: Look) -> Panel:
     is_all = is_done(look, LEAVE)
     name = PLACE_NAMES[s.place]
     work = [*AT[s.place](look), *discards(look)]
+    tasks, goods = "".join(one for one in work if TASK in one), "".join(one for one in work if TASK not in one)
     return Panel(f"The {name}", button(look, LEAVE.action(), f"Leave the {name}", cls="main end" if is_all else "end"),
-                 f'<header class="place">{place_emblem(s.place)}<h3>The {name}</h3><p class="lead">Do all you like: the '
-                 f'visit is '
-                 f'one action.</p>{purse(s)}</header><div class="tasks">{"".join(one for one in work if TASK in one)}</div>'
-                 f'<div class="grid">{"".join(one for one in work if TASK not in one)}</div>')
+                 f'<header class="place">{place_emblem(s.place)}<h3>The {name}</h3><p class="lead">{SAYS[s.place]} Do all '
+                 f'you like: the visit is one action.</p>{purse(s)}</header>'
+                 f'<div class="tasks">{tasks}</div><div class="grid">{goods}</div>')
+
+
+SAYS: dict[int, str] = {
+    DOCK: "Rations, repairs, and larger ships.",
+    MARKET: "Your goods are sold here, and Equipment is bought.",
+    PUB: "Rumors are told, crew is hired, Officers wait for a captain.",
+    GOVERNOR: "Bring your finds before the Governor for fame, or study for what comes next.",
+    IN_VILLAGE: "Rations for the way home, and a Rumor.",
+}
+"""[place]: what it is there for."""
 
 
 def discards(look: Look) -> list[str]:
@@ -503,7 +513,7 @@ def at_governor(look: Look) -> list[str]:
     return [button(look, DELIVER.action(), "Deliver", picture=sign("treasure"), cls="task wide",
                    then=listed(cargo) if cargo else "no Treasure or Artifact aboard"),
             button(look, STUDY.action(), picture=sign("study"), cls="task wide",
-                   then=f"{counted(STUDY_PRICE, 'ducat')} for a T, which counts as any feat, once")]
+                   then=f"{counted(STUDY_PRICE, 'ducat')} for a feat of any skill that serves once")]
 
 
 def in_village(look: Look) -> list[str]:
