@@ -427,7 +427,7 @@ def test_an_interrupted_simulation_reports_and_writes_what_was_played(home):
     with subprocess.Popen([*COMMAND, "simulate", "sail", "--games", "1000000", "--engine", "plain", "--out", str(file)],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=hear_interrupts) as process:
         deadline = time.monotonic() + WAIT
-        while not (partial.exists() and partial.stat().st_size):
+        while not list(partial.glob("*.npz")):
             assert time.monotonic() < deadline
             time.sleep(0.05)
         process.send_signal(signal.SIGINT)
@@ -437,6 +437,24 @@ def test_an_interrupted_simulation_reports_and_writes_what_was_played(home):
     assert games >= 64
     assert len(file.read_text().splitlines()) == games + 1
     assert not partial.exists()
+
+
+def test_a_simulation_that_was_killed_goes_on_and_writes_the_rows_of_an_undisturbed_one(home):
+    arguments = ["simulate", "sail", "--games", 200, "--engine", "plain", "--seed", 3, "--players", "mate"]
+    whole, file, kept = home / "whole.csv", home / "games.csv", home / "games.csv.partial"
+    succeeds(*arguments, "--out", whole)
+    with subprocess.Popen([*COMMAND, *map(str, arguments), "--out", str(file)], stdout=subprocess.DEVNULL) as process:
+        while not list(kept.glob("*.npz")):
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.kill()
+    played = {chunk: chunk.stat().st_mtime_ns for chunk in kept.glob("*.npz")}
+    assert played and not file.exists()
+    assert "holds what was played of another run; remove it" in complains(*arguments, "--seed", 4, "--out", file)
+    assert all(chunk.stat().st_mtime_ns == written for chunk, written in played.items())
+    assert "200 rows in" in succeeds(*arguments, "--out", file)
+    assert file.read_text() == whole.read_text()
+    assert not kept.exists() and not list(home.glob(".*.partial"))
 
 
 def test_parquet_without_pyarrow_names_the_extra_and_the_way_out(home, monkeypatch):

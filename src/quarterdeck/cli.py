@@ -383,7 +383,8 @@ def simulate_command(
 ) -> None:
     """Let bots play many games; report results and speed.
 
-    The report: result by seat, endings, length, speed; with --out a row a game. Ctrl-C reports what was played.
+    The report: result by seat, endings, length, speed; with --out a row a game. Ctrl-C reports what was played. A run with
+    --out that was killed goes on when the same command is given again.
     """
     game = game_on(name, map_file)
     if variant is not None:
@@ -404,19 +405,11 @@ def simulate_command(
         raise SeatError(f"{game.title} has {seats} seats here; --players names {len(seated)}")
     quarterdeck.Batch(game, 1, engine="plain" if engine == "cpu" else engine, seed=seed, options=chosen)
     rows = simulate.open_rows(file.expanduser(), seats) if file else None
-    try:
-        with waiting.bar() as bar:
-            task = bar.add_task(f"{game.title}: getting ready", total=games)
-            tally = simulate.run(
-                game, games, engine=engine, threads=threads, seed=seed, options=chosen, players=seated, rows=rows,
-                ready=lambda: bar.update(task, description=f"{game.title} on {engine}"),
-                on=lambda done: bar.update(task, completed=done))
-    except BaseException:
-        if rows:
-            rows.discard()
-        raise
-    if rows:
-        rows.close()
+    run = simulate.Run(game, games, engine=engine, threads=threads, seed=seed, options=chosen, players=seated, rows=rows)
+    with waiting.bar() as bar:
+        task = bar.add_task(f"{game.title}: getting ready", total=games)
+        tally = run.play(lambda: bar.update(task, description=f"{game.title} on {engine}"),
+                         lambda done: bar.update(task, completed=done))
     if tally.games:
         report(tally, engine, seed, chosen, seated)
     if file:

@@ -1,7 +1,8 @@
 """What `quarterdeck simulate` and `quarterdeck bench` do: play many games in chunks, count, and write a row a game.
 
 A run is nothing but its seed: chunk after chunk of `Batch`, added up as they come, so a run of any length needs the memory
-of one chunk, and a run that is broken off has a true report of what was played.
+of one chunk, and a run that is broken off has a true report of what was played. With a file for rows, finished chunks are
+kept beside it (see `lab.runner`) until it is written, so a run that was killed goes on where it was.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from types import FrameType
-from typing import Any, Protocol
+from typing import Any, Protocol, TextIO
 
 import numpy as np
 
@@ -26,6 +28,7 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.lab import tournament
+from quarterdeck.lab.runner import Arrays, Chunk, Kept, Table, cut, need_arrow, settle
 from quarterdeck.players import roster
 
 CHUNK = {"plain": 64, "cpu": 65_536, "cuda": 1 << 20}
@@ -48,8 +51,11 @@ class Tally:
         self.results = result_names(game)
         self.wall, self.cpu = 0.0, 0.0
 
-    def add(self, scores: np.ndarray[Any, Any], decisions: np.ndarray[Any, Any], states: np.ndarray[Any, Any]) -> None:
+    def add(self, arrays: Arrays) -> None:
         """Count one chunk of finished games."""
+        scores, decisions = arrays["scores"], arrays["decisions"]
+        self.wall += float(arrays["seconds"][0])
+        self.cpu += float(arrays["seconds"][1])
         self.shortest = int(decisions.min()) if not self.games else min(self.shortest, int(decisions.min()))
         self.longest = max(self.longest, int(decisions.max()))
         self.games += len(decisions)
@@ -58,10 +64,10 @@ class Tally:
         self.squares += (scores ** 2).sum(axis=0)
         self.is_yes_or_no &= bool(np.isin(scores, (0.0, 1.0)).all())
         if self.results:
-            found, counts = np.unique(states["result"], return_counts=True)
+            found, counts = np.unique(arrays["results"], return_counts=True)
             self.endings.update({self.results[i]: int(count) for i, count in zip(found.tolist(), counts)})
         else:
-            self.endings.update(endings(states, scores, self.results))
+            self.endings.update(endings(arrays, self.results))
 
     def mean(self, seat: int) -> tuple[float, float, float]:
         """A seat's mean result with the ends of its 95 % interval."""
@@ -89,11 +95,11 @@ def result_names(game: Game) -> list[str]:
     return [str(row["name"]) for row in rows] if "result" in game.state.declared else []
 
 
-def endings(states: np.ndarray[Any, Any], scores: np.ndarray[Any, Any], names: Sequence[str]) -> list[str]:
-    """How each game ended: the result's name, or the scores."""
+def endings(arrays: Arrays, names: Sequence[str]) -> list[str]:
+    """How each game of a chunk ended: the result's name, or the scores."""
     if names:
-        return [names[i] for i in states["result"].tolist()]
-    return [" : ".join(f"{score:g}" for score in row) for row in scores.tolist()]
+        return [names[i] for i in arrays["results"].tolist()]
+    return [" : ".join(f"{score:g}" for score in row) for row in arrays["scores"].tolist()]
 
 
 def share_interval(count: float, of: float) -> tuple[float, float]:
@@ -105,48 +111,84 @@ def share_interval(count: float, of: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def run(game: Game, games: int, *, engine: str, threads: int | None, seed: int, options: dict[str, Any],
-        players: Sequence[str], rows: Rows | None, ready: Callable[[], None], on: Callable[[int], None]) -> Tally:
-    """Play the games, or as many as there is time for before Ctrl-C; returns what came of them.
+class Run:
+    """The games of one seed, chunk by chunk; `rows` is the file that they go to."""
 
-    `ready` is called when all is compiled, `on` with the number of games done after every chunk.
-    """
-    entrants = [tournament.entrant(name) for name in players]
-    is_quick = all(one.name in roster.PLAYERS for one in entrants)
-    seated = [roster.player(one.name) for one in entrants] if is_quick else []
-    batch: Any
-    with Interrupts() as interrupts:
-        with interrupts.heard():
-            if is_quick:
-                batch = Batch(game, 1, engine=engine, threads=threads, seed=seed, options=options)
-            else:
-                batch = OneByOne(game, entrants, engine, seed, options)
-            tally = Tally(game, batch.seats)
-            if is_quick:
-                _ = batch.play_out(seated).scores
-            ready()
-        while tally.games < games and not interrupts.came:
-            size = min(CHUNK[engine] if is_quick else 1, games - tally.games)
-            try:
-                with interrupts.heard():
-                    wall, cpu = time.perf_counter(), time.process_time()
-                    if batch.size == size:
-                        batch.reset(tally.games)
-                    else:
-                        batch = Batch(game, size, engine=engine, threads=threads, seed=seed, first=tally.games,
-                                      options=options)
-                    decisions = batch.play_out(seated).decisions
-                    wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
-                    scores, states = batch.scores, batch.states
-            except KeyboardInterrupt:
-                break
-            if rows:
-                rows.add(seed, batch.numbers, decisions, scores, endings(states, scores, tally.results))
-            tally.add(scores, decisions, states)
-            tally.wall += wall
-            tally.cpu += cpu
-            on(tally.games)
-    return tally
+    def __init__(self, game: Game, games: int, *, engine: str, threads: int | None, seed: int, options: dict[str, Any],
+                 players: Sequence[str], rows: Rows | None) -> None:
+        self.game, self.engine, self.threads, self.seed, self.options = game, engine, threads, seed, options
+        self.entrants = [tournament.entrant(name) for name in players]
+        self.is_quick = all(one.name in roster.PLAYERS for one in self.entrants)
+        self.seated = [roster.player(one.name) for one in self.entrants] if self.is_quick else []
+        self.games, self.chunk = games, CHUNK[engine] if self.is_quick else 1
+        self.rows, self.kept = rows, Kept(rows.partial) if rows else None
+        self.batch: Any = None
+
+    def play(self, ready: Callable[[], None], on: Callable[[int], None]) -> Tally:
+        """Play the games, or as many as there is time for before Ctrl-C; returns what came of them.
+
+        `ready` is called when all is compiled, `on` with the number of games done after every chunk.
+        """
+        with Interrupts() as interrupts:
+            with interrupts.heard():
+                self.get_ready()
+                ready()
+            tally = Tally(self.game, self.batch.seats)
+            done = []
+            for chunk in cut([self.games], [self.chunk]):
+                if interrupts.came:
+                    break
+                try:
+                    with interrupts.heard():
+                        arrays, is_new = self.result(chunk)
+                except KeyboardInterrupt:
+                    break
+                if self.kept and is_new:
+                    self.kept.keep(chunk, arrays)
+                done.append(chunk)
+                tally.add(arrays)
+                on(tally.games)
+            self.write(done, tally)
+        return tally
+
+    def get_ready(self) -> None:
+        """Compile what is needed, and see whose chunks are there."""
+        if self.is_quick:
+            self.batch = Batch(self.game, 1, engine=self.engine, threads=self.threads, seed=self.seed, options=self.options)
+            _ = self.batch.play_out(self.seated).scores
+        else:
+            self.batch = OneByOne(self.game, self.entrants, self.engine, self.seed, self.options)
+        if self.kept:
+            self.kept.begin({"game": self.game.name, "sources": self.game.source_hash, "seed": self.seed,
+                             "options": self.options, "players": [one.label for one in self.entrants],
+                             "games": self.games, "chunk": self.chunk}, "remove it, or choose another --out")
+
+    def result(self, chunk: Chunk) -> tuple[Arrays, bool]:
+        """What came of a chunk, and whether it was played just now."""
+        if self.kept and self.kept.has(chunk):
+            return self.kept.arrays(chunk), False
+        wall, cpu = time.perf_counter(), time.process_time()
+        if self.batch.size == chunk.games:
+            self.batch.reset(chunk.first)
+        else:
+            self.batch = Batch(self.game, chunk.games, engine=self.engine, threads=self.threads, seed=self.seed,
+                               first=chunk.first, options=self.options)
+        arrays = {"decisions": np.array(self.batch.play_out(self.seated).decisions)}
+        seconds = np.array([time.perf_counter() - wall, time.process_time() - cpu])
+        arrays |= {"scores": np.array(self.batch.scores), "seconds": seconds}
+        if result_names(self.game):
+            arrays["results"] = np.array(self.batch.states["result"])
+        return arrays, True
+
+    def write(self, done: Sequence[Chunk], tally: Tally) -> None:
+        """The rows of all chunks that were played, in order; the chunks are needed no more."""
+        if self.rows and self.kept:
+            for chunk in done:
+                arrays = self.kept.arrays(chunk)
+                numbers = np.arange(chunk.first, chunk.first + chunk.games)
+                self.rows.add(self.seed, numbers, arrays["decisions"], arrays["scores"], endings(arrays, tally.results))
+            self.rows.close()
+            self.kept.remove()
 
 
 class OneByOne:
@@ -165,12 +207,12 @@ class OneByOne:
 
     def reset(self, number: int) -> None:
         """The game of that number."""
-        self.numbers = np.array([number])
+        self.number = number
         self.match = Match(self.game, seed=self.seed, number=number, options=self.options, engine=self.engine)
 
     def play_out(self, _: Sequence[Any]) -> OneByOne:
         """Play it to its end."""
-        luck = int(kernels.first_luck(self.seed, int(self.numbers[0])))
+        luck = int(kernels.first_luck(self.seed, self.number))
         while not self.match.over:
             luck = kernels.next_luck(luck)
             bot = self.bots[self.match.to_act % len(self.bots)]
@@ -224,11 +266,12 @@ class Interrupts:
 # ------------------------------------------------------------------ a row a game
 
 class Rows(Protocol):
-    """A file that takes a row a game."""
+    """A file that takes a row a game; `partial` is the folder of what was played before it is written."""
+
+    partial: Path
 
     def add(self, seed: int, numbers: Any, decisions: Any, scores: Any, results: Sequence[str]) -> None: ...
     def close(self) -> None: ...
-    def discard(self) -> None: ...
 
 
 def open_rows(file: Path, seats: int) -> Rows:
@@ -248,66 +291,61 @@ def columns_of(seats: int) -> list[str]:
     return ["number", "seed", "decisions", *(f"score_{seat}" for seat in range(seats)), "result"]
 
 
+def partial_of(file: Path) -> Path:
+    """The folder beside a file of rows in which finished chunks are kept."""
+    return file.with_name(file.name + ".partial")
+
+
 class CsvRows:
     """Rows as comma-separated text."""
 
     def __init__(self, file: Path, seats: int) -> None:
-        self.file, self.partial = file, file.with_name(file.name + ".partial")
-        self.stream = self.partial.open("w", newline="", encoding="utf-8")
-        self.writer = csv.writer(self.stream)
-        self.writer.writerow(columns_of(seats))
+        self.file, self.seats, self.partial = file, seats, partial_of(file)
+        self.text = file.with_name(f".{file.name}.partial")
+
+    @cached_property
+    def stream(self) -> TextIO:
+        """The file under way to its name."""
+        stream = self.text.open("w", newline="", encoding="utf-8")
+        csv.writer(stream).writerow(columns_of(self.seats))
+        return stream
 
     def add(self, seed: int, numbers: Any, decisions: Any, scores: Any, results: Sequence[str]) -> None:
         """One chunk."""
         games = zip(numbers.tolist(), decisions.tolist(), scores.tolist(), results)
-        self.writer.writerows([number, seed, count, *(f"{score:g}" for score in row), result]
-                              for number, count, row, result in games)
+        csv.writer(self.stream).writerows([number, seed, count, *(f"{score:g}" for score in row), result]
+                                          for number, count, row, result in games)
 
     def close(self) -> None:
         """The file is complete and takes its name."""
         self.stream.close()
-        self.partial.replace(self.file)
-
-    def discard(self) -> None:
-        """Nothing came of the run; an older file of that name stays as it is."""
-        self.stream.close()
-        self.partial.unlink(missing_ok=True)
+        settle(self.text, self.file)
 
 
 class ParquetRows:
     """Rows as Parquet, a row group a chunk."""
 
     def __init__(self, file: Path, seats: int) -> None:
-        try:
-            import pyarrow as arrow
-            from pyarrow import parquet
-        except ImportError:
-            raise QuarterdeckError("Parquet needs pyarrow: pip install 'quarterdeck[lab]'; or give --out a name that ends "
-                                   "in .csv") from None
-        self.arrow = arrow
-        self.file, self.partial = file, file.with_name(file.name + ".partial")
+        arrow = need_arrow("; or give --out a name that ends in .csv")
         kinds = [arrow.int64(), arrow.int64(), arrow.int32(), *[arrow.float64()] * seats,
                  arrow.dictionary(arrow.int32(), arrow.string())]
+        self.file, self.partial = file, partial_of(file)
         self.schema = arrow.schema(list(zip(columns_of(seats), kinds)))
-        self.writer = parquet.ParquetWriter(str(self.partial), self.schema)
+
+    @cached_property
+    def table(self) -> Table:
+        """The file under way to its name."""
+        return Table(self.file, self.schema)
 
     def add(self, seed: int, numbers: Any, decisions: Any, scores: Any, results: Sequence[str]) -> None:
         """One chunk."""
         values = [numbers, np.full(len(numbers), seed), decisions, *scores.T, results]
-        arrays = [self.arrow.array(np.ascontiguousarray(value) if isinstance(value, np.ndarray) else value).cast(field.type)
-                  if field.name != "result" else self.arrow.array(value).dictionary_encode()
-                  for value, field in zip(values, self.schema)]
-        self.writer.write_table(self.arrow.Table.from_arrays(arrays, schema=self.schema))
+        self.table.add(dict(zip(self.schema.names, values)), len(numbers))
 
     def close(self) -> None:
         """The file is complete and takes its name."""
-        self.writer.close()
-        self.partial.replace(self.file)
-
-    def discard(self) -> None:
-        """Nothing came of the run; an older file of that name stays as it is."""
-        self.writer.close()
-        self.partial.unlink(missing_ok=True)
+        self.table.close()
+        self.table.settle()
 
 
 # ------------------------------------------------------------------ a quick measure

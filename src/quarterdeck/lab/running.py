@@ -1,7 +1,6 @@
-"""Plays a campaign chunk by chunk and writes its results; a run that was killed goes on where it was.
+"""Plays a campaign chunk by chunk and writes its results; a run that was killed goes on where it was (see `runner`).
 
-Each finished chunk is one file, written under another name, flushed to the disk and renamed: it is there whole or not at
-all. Chunks do not depend on the engine, the number of cores or machines, or on each other, and the results are put together
+Chunks do not depend on the engine, the number of cores or machines, or on each other, and the results are put together
 from them in order, so their bytes are a function of the campaign alone. In the end the folder holds
 
     campaign.json    what was played, with the versions of games and rules
@@ -12,43 +11,31 @@ from them in order, so their bytes are a function of the campaign alone. In the 
 
 from __future__ import annotations
 
-import io
 import json
 import os
-import shutil
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
 import quarterdeck
 from quarterdeck.engine.batch import ENGINES, Batch
 from quarterdeck.engine.errors import EngineError, QuarterdeckError
-from quarterdeck.lab import counting, thinking
+from quarterdeck.lab import counting, runner, thinking
 from quarterdeck.lab.campaign import Campaign, Cell
+from quarterdeck.lab.runner import Chunk, Kept, Table, cut, on_threads
 
 Array = np.ndarray[Any, Any]
+need_arrow, write = runner.need_arrow, runner.write     # for those who read results
 CHUNK = 16_384
 """Games a chunk: a second or less in most games, so little is lost by a kill and the bar moves."""
 PARQUET = "games.parquet", "uses.parquet", "lengths.parquet"
+CHUNKS = "chunks"
+"""The folder of the chunks that are finished."""
 ELSEWHERE = "choose another --out, or remove the folder"
-
-
-class Chunk(NamedTuple):
-    """Some games of a cell that are played in one go."""
-
-    cell: int
-    first: int
-    games: int
-
-    @property
-    def file(self) -> str:
-        """The name of its file."""
-        return f"{self.cell:05d}-{self.first:010d}.npz"
 
 
 class Crew(Protocol):
@@ -63,8 +50,8 @@ class Crew(Protocol):
 
 def chunks_of(campaign: Campaign) -> list[Chunk]:
     """The campaign, cut up."""
-    return [Chunk(number, first, min(size, cell.games - first)) for number, cell in enumerate(campaign.cells)
-            for size in [thinking.CHUNK if thinking.is_thinking(cell) else CHUNK] for first in range(0, cell.games, size)]
+    sizes = [thinking.CHUNK if thinking.is_thinking(cell) else CHUNK for cell in campaign.cells]
+    return cut([cell.games for cell in campaign.cells], sizes)
 
 
 def run(campaign: Campaign, folder: Path, crew: Crew, on: Callable[[int], None]) -> bool:
@@ -76,16 +63,15 @@ def run(campaign: Campaign, folder: Path, crew: Crew, on: Callable[[int], None])
     with held(folder):
         begin(campaign, folder)
         if (folder / PARQUET[0]).exists():
-            shutil.rmtree(folder / "chunks", ignore_errors=True)
+            Kept(folder / CHUNKS).remove()
             on(campaign.games)
             return False
-        kept = folder / "chunks"
-        kept.mkdir(exist_ok=True)
-        missing = [chunk for chunk in chunks_of(campaign) if not (kept / chunk.file).exists()]
+        kept = Kept(folder / CHUNKS)
+        missing = [chunk for chunk in chunks_of(campaign) if not kept.has(chunk)]
         done = campaign.games - sum(chunk.games for chunk in missing)
         on(done)
         for chunk, arrays in crew.play(campaign, missing):
-            write(kept / chunk.file, packed(arrays))
+            kept.keep(chunk, arrays)
             done += chunk.games
             on(done)
         finish(campaign, folder)
@@ -165,23 +151,9 @@ class Threads:
         self.count = (threads or os.cpu_count() or 1) if engine == "cpu" else 1
 
     def play(self, campaign: Campaign, chunks: list[Chunk]) -> Iterator[tuple[Chunk, dict[str, Array]]]:
-        """The chunks as they are finished; few are under way at a time, so little memory is needed."""
+        """The chunks as they are finished."""
         player = Player(self.engine)
-        waiting = iter(chunks)
-        pool = ThreadPoolExecutor(self.count)
-        try:
-            under_way: dict[Future[dict[str, Array]], Chunk] = {}
-            while True:
-                for chunk in waiting:
-                    under_way[pool.submit(player.play, campaign.cells[chunk.cell], chunk, campaign.record)] = chunk
-                    if len(under_way) > self.count:
-                        break
-                if not under_way:
-                    return
-                for future in wait(under_way, return_when=FIRST_COMPLETED).done:
-                    yield under_way.pop(future), future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+        return on_threads(chunks, lambda chunk: player.play(campaign.cells[chunk.cell], chunk, campaign.record), self.count)
 
     def close(self) -> None:
         """Threads end with their work."""
@@ -214,57 +186,18 @@ class Player:
         return batch
 
 
-def write(file: Path, data: bytes) -> None:
-    """A file that is there whole or not at all, whatever happens."""
-    partial = file.with_name(f".{file.name}.partial")
-    with partial.open("wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fsync(stream.fileno())
-    settle(partial, file)
-
-
-def settle(partial: Path, file: Path) -> None:
-    """Give a file that lies on the disk its name, and see that the name lies there too."""
-    partial.replace(file)
-    folder = os.open(file.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
-
-
-def packed(arrays: dict[str, Array]) -> bytes:
-    """Arrays as the bytes of a file."""
-    stream = io.BytesIO()
-    np.savez(stream, allow_pickle=False, **arrays)
-    return stream.getvalue()
-
-
 # ------------------------------------------------------------------ results
-
-def need_arrow() -> Any:
-    """The Parquet library."""
-    try:
-        import pyarrow
-        import pyarrow.compute
-        import pyarrow.parquet
-    except ImportError:
-        raise QuarterdeckError("campaigns write Parquet, which needs pyarrow: pip install 'quarterdeck[lab]'") from None
-    return pyarrow
-
 
 def finish(campaign: Campaign, folder: Path) -> None:
     """Put the results together from the chunks; games.parquet is named last, so it stands for the whole."""
-    tables = Tables(campaign, folder)
+    tables, kept = Tables(campaign, folder), Kept(folder / CHUNKS)
     try:
         for chunk in chunks_of(campaign):
-            with np.load(folder / "chunks" / chunk.file, allow_pickle=False) as arrays:
-                tables.add(chunk, dict(arrays))
+            tables.add(chunk, kept.arrays(chunk))
     finally:
         tables.close()
     tables.settle()
-    shutil.rmtree(folder / "chunks")
+    kept.remove()
 
 
 class Tables:
@@ -277,7 +210,6 @@ class Tables:
         self.points = max(len(cell.players) if counting.points_of(game)[0] else 0
                           for cell, game in zip(campaign.cells, self.games))
         self.sums: dict[int, dict[str, Array]] = {}
-        self.partial = {name: folder / f".{name}.partial" for name in PARQUET}
         a = self.arrow
         word = a.dictionary(a.int32(), a.string())
         self.of_cell = [("cell", a.int32()), ("game", word), ("table", word), ("variant", word), ("seed", a.int64())]
@@ -286,8 +218,7 @@ class Tables:
                    *((f"points_{seat}", a.int32()) for seat in range(self.points))]
         if "states" in campaign.record:
             columns.append(("state", a.binary()))
-        self.schema = a.schema(columns)
-        self.writer = a.parquet.ParquetWriter(str(self.partial[PARQUET[0]]), self.schema)
+        self.rows = Table(folder / PARQUET[0], a.schema(columns))
 
     def add(self, chunk: Chunk, arrays: dict[str, Array]) -> None:
         """One chunk: its rows are written, its sums are added up."""
@@ -300,7 +231,7 @@ class Tables:
         rows |= {f"points_{seat}": arrays["points"][:, seat] for seat in range(arrays["points"].shape[1])}
         if "states" in arrays:
             rows["state"] = [row.tobytes() for row in arrays["states"]]
-        self.writer.write_table(self.table(rows, self.schema, n))
+        self.rows.add(rows, n)
         if "times" in arrays:
             known = self.sums.setdefault(chunk.cell, {})
             for name in counting.SUMS:
@@ -311,23 +242,9 @@ class Tables:
         return {"cell": np.full(n, number), "game": [cell.game] * n, "table": [cell.table] * n,
                 "variant": [cell.variant] * n, "seed": np.full(n, cell.seed)}
 
-    def table(self, rows: dict[str, Any], schema: Any, n: int) -> Any:
-        """Columns as Arrow has them; what a game does not have stays empty."""
-        a, arrays = self.arrow, []
-        for field in schema:
-            if field.name not in rows:
-                arrays.append(a.nulls(n, field.type))
-            elif a.types.is_dictionary(field.type):
-                arrays.append(a.array(rows[field.name], a.string()).dictionary_encode())
-            elif isinstance(rows[field.name], np.ndarray):
-                arrays.append(a.array(np.ascontiguousarray(rows[field.name])).cast(field.type))
-            else:
-                arrays.append(a.array(rows[field.name], field.type))
-        return a.Table.from_arrays(arrays, schema=schema)
-
     def close(self) -> None:
         """No more rows."""
-        self.writer.close()
+        self.rows.close()
 
     def settle(self) -> None:
         """All files flushed to the disk and named, the one that stands for the whole last."""
@@ -335,21 +252,18 @@ class Tables:
             self.write_sums(PARQUET[1], [self.uses(number) for number in self.sums], counting.BY_SEAT)
             self.write_sums(PARQUET[2], [self.lengths(number) for number in self.sums], ("games", "won", "won_squares",
                                                                                          *counting.BY_LENGTH))
-        for name in (*PARQUET[1:], PARQUET[0]):
-            if self.partial[name].exists():
-                with self.partial[name].open("rb") as stream:
-                    os.fsync(stream.fileno())
-                settle(self.partial[name], self.folder / name)
+        self.rows.settle()
 
     def write_sums(self, name: str, parts: list[dict[str, Any]], sums: tuple[str, ...]) -> None:
         """Rows of sums, cell after cell."""
         a = self.arrow
         keys = [(key, a.int32()) for key in ("seat", "from") if key in parts[0]]
         deed = ("deed", a.dictionary(a.int32(), a.string()))
-        schema = a.schema([*self.of_cell, *keys, deed, *((key, a.int64()) for key in sums)])
-        with a.parquet.ParquetWriter(str(self.partial[name]), schema) as writer:
-            for part in parts:
-                writer.write_table(self.table(part, schema, len(part["deed"])))
+        table = Table(self.folder / name, a.schema([*self.of_cell, *keys, deed, *((key, a.int64()) for key in sums)]))
+        for part in parts:
+            table.add(part, len(part["deed"]))
+        table.close()
+        table.settle()
 
     def uses(self, number: int) -> dict[str, Any]:
         """A row for every seat and deed of a cell."""

@@ -15,7 +15,8 @@ import numpy as np
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.lab.campaign import Campaign, Cell
-from quarterdeck.lab.running import Chunk, Player
+from quarterdeck.lab.runner import Chunk
+from quarterdeck.lab.running import Player
 
 Array = np.ndarray[Any, Any]
 TRIES = 20

@@ -35,6 +35,7 @@ from quarterdeck.engine.compile import twin
 from quarterdeck.engine.contract import OVER
 from quarterdeck.engine.errors import QuarterdeckError, SeatError
 from quarterdeck.engine.match import Match
+from quarterdeck.lab.runner import need_arrow, settle
 from quarterdeck.players import deckhand, roster
 from quarterdeck.players.learned.shelf import is_policy
 from quarterdeck.players.settings import KINDS, LEAST, settings_of
@@ -471,12 +472,8 @@ class Results:
     EVERY = 60.0        # seconds
 
     def __init__(self, file: Path, of: Plan) -> None:
-        try:
-            import pyarrow
-            from pyarrow import parquet
-        except ImportError:
-            raise QuarterdeckError("--out needs pyarrow: pip install 'quarterdeck[lab]'; or leave --out away") from None
-        self.arrow, self.parquet = pyarrow, parquet
+        self.arrow = need_arrow("; or leave --out away")
+        self.parquet = self.arrow.parquet
         self.file, self.plan = file, of
         self.written = -math.inf
         try:
@@ -517,7 +514,7 @@ class Results:
                                    metadata={"arena": json.dumps(self.about)})
         partial = self.file.with_name(self.file.name + ".partial")
         self.parquet.write_table(self.arrow.Table.from_pylist(rows, schema=schema), str(partial))
-        partial.replace(self.file)
+        settle(partial, self.file)
 
     def _kind(self, name: str) -> Any:
         if name.endswith("]"):

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.lab import standing, tournament
-from quarterdeck.lab.running import write as write_whole
+from quarterdeck.lab.runner import write as write_whole
 from quarterdeck.lab.tournament import Entrant, Fixture, Pairing, Plan
 from quarterdeck.players import settings
 from quarterdeck.players.settings import Settings
