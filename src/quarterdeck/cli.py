@@ -45,6 +45,7 @@ from quarterdeck.server.settings import Limits, Settings
 
 if TYPE_CHECKING:
     from quarterdeck.lab import tuning
+    from quarterdeck.lab.campaign import Campaign
     from quarterdeck.lab.tune_numbers import Goal, Tried
 
 WRONG_INPUT, INTERRUPTED = 2, 130
@@ -700,6 +701,9 @@ def lab_run_command(
         engine: Annotated[str, typer.Option(metavar="ENGINE", help="cpu or cuda; the games are the same.")] = "cpu",
         ray: Annotated[str | None, typer.Option(
             metavar="ADDRESS", help="Play on this Ray cluster; local starts one on this machine.")] = None,
+        minutes: Annotated[float | None, typer.Option(
+            "--budget", metavar="MINUTES", min=0, help="In place of the players of the file: the strongest that fit into so "
+                                                       "many minutes on this machine; levels are measured first.")] = None,
 ) -> None:
     """Play a campaign on all cores, a GPU or many machines.
 
@@ -710,6 +714,10 @@ def lab_run_command(
         raise EngineError("--ray plays on the workers' cpu; leave out --engine, or --ray")
     plan = campaign.read(file.expanduser())
     where = (folder or file.with_name(f"{file.stem}-results")).expanduser()
+    if minutes is not None:
+        if ray is not None or engine != "cpu":
+            raise QuarterdeckError("--budget measures the players on this machine's cpu; leave out --ray and --engine")
+        plan = fitting_players(plan, where, minutes)
     crew = running.Threads(engine) if ray is None else spread.Cluster(ray)
     done = 0
     try:
@@ -730,6 +738,22 @@ def lab_run_command(
     print(f"{plan.title}: {plan.games:,} games, {len(plan.cells)} {'cell' if len(plan.cells) == 1 else 'cells'}, in {where}"
           + ("" if is_new else " (they were there already)"))
     print(f"To look at them: quarterdeck lab report {where}")
+
+
+def fitting_players(plan: Campaign, folder: Path, minutes: float) -> Campaign:
+    """The campaign with the strongest players that fit into so many minutes, or with those it was begun with."""
+    from quarterdeck.lab import budget
+    known = budget.begun(plan, folder)
+    if known is not None:
+        print(f"Goes on with {roster.called(known.cells[0].players[0])}s, as it was begun.")
+        return known
+    with waiting.bar() as bar:
+        bar.add_task("Measuring players", total=None)
+        chosen, cost = budget.strongest(plan, minutes, lambda cost: bar.console.print(cost.words, highlight=False))
+    is_exceeded = ", the quickest that are worth it; the budget is exceeded."
+    print(f"Played by {roster.called(cost.level)}s" + (is_exceeded if cost.minutes > minutes else
+                                                       f"; the budget is {minutes:g} minutes."))
+    return chosen
 
 
 @lab_app.command("report", cls=Told, epilog="Example: quarterdeck lab report slash")
