@@ -99,6 +99,13 @@ def test_what_can_be_changed_has_a_path_that_the_game_understands():
             assert holder == field.value, path
 
 
+def test_numbers_in_a_list_are_called_by_what_they_count():
+    bag = parts.entry(catalogue.game("salt_and_sail"), "captains", "ines_valverde").fields
+    assert [field.label for field in bag[:2]] == ["bag Fight standard", "bag Fight great"]
+    cost = parts.entry(catalogue.game("set_sail"), "trade_quests", "a_quiet_pipe").fields
+    assert [field.label for field in cost] == ["vp", "goods Banana", "goods Sugar Cane", "goods Tobacco"]
+
+
 def test_the_size_of_a_deck_follows_when_copies_are_changed():
     game = catalogue.game("salt_and_bones")
     asked = trial.asked(game, "attack_cards", "slash", {"attack_cards.slash.copies": "3"}, {}, "greedy", "quick")

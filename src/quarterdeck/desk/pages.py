@@ -307,8 +307,9 @@ def far(kept: Kept) -> dict[str, Any]:
             if seconds else "The game is made ready."
         return {"open": True, "title": "Getting ready", "words": words, "value": round(0.5 * share, 3)}
     if kept.stage == trial.PLAYS:
-        share = round(0.5 + 0.5 * games / of, 3)
-        return {"open": True, "title": "Playing", "words": f"{games:,} of {of:,} games.", "value": share}
+        share, left = round(0.5 + 0.5 * games / of, 3), round(float(state.get("left", 0.0)))
+        more = f", about {left} seconds more" if left > 1 else ""
+        return {"open": True, "title": "Playing", "words": f"{games:,} of {of:,} games{more}.", "value": share}
     if kept.stage == trial.STOPPED:
         return {"open": False, "title": "Stopped", "words": f"{games:,} of {of:,} games are kept.", "value": 0.0}
     return {"open": False, "title": "It did not work", "words": str(state.get("said", "")), "value": 0.0}

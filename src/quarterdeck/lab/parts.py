@@ -46,6 +46,7 @@ def parts(game: Game) -> dict[str, list[Entry]]:
     """The parts of the content file that have something to change, each with its entries."""
     found, data = {}, game.content.data
     names = {part: [str(row.get("name", "")) for row in rows] for part, rows in data.items() if _is_list(rows)}
+    names |= {key: list(words) for key, words in getattr(game.module("table.printed"), "LISTS", {}).items()}
     for part, rows in data.items():
         if part in FIXED:
             continue
@@ -113,7 +114,11 @@ def _shared_words(rows: list[dict[str, Any]]) -> dict[str, tuple[str, ...]]:
 
 def _fields(path: str, row: dict[str, Any], shared: dict[str, tuple[str, ...]], names: dict[str, list[str]],
             before: str = "") -> Iterator[Field]:
-    """What can be changed in an entry; of a list that is called like a part (goods), each number has its name there."""
+    """What can be changed in an entry; of a list whose places have names each number has its own.
+
+    A list that is called like a part (goods) has the names of its entries; other names stand in LISTS of the game's
+    table/printed.py.
+    """
     for key, value in row.items():
         label = f"{before}{words(key)}"
         if key in NOT_CHANGED and not before:

@@ -198,7 +198,7 @@ class Trials:
         self._playing = 0
         self._lock = threading.RLock()
         for kept in self.all():
-            if kept.is_open:        # whoever played it is gone
+            if kept.is_open and not is_alive(int(kept.state.get("pid", 0))):
                 note(kept.folder, stage=STOPPED)
 
     def all(self) -> list[Kept]:
@@ -279,6 +279,15 @@ class Trials:
             self._process = None
 
 
+def is_alive(pid: int) -> bool:
+    """Whether there is a process of that number."""
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return pid > 0
+
+
 def note(folder: Path, **said: Any) -> None:
     """Write down how far a trial is."""
     file = folder / "state.json"
@@ -293,13 +302,25 @@ def note(folder: Path, **said: Any) -> None:
 # ------------------------------------------------------------------ the process that plays
 
 class Progress:
-    """Notes how far a trial is, a few times a second."""
+    """Notes how far a trial is, a few times a second; ends the process when whoever started it is gone."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder, self.last = folder, 0.0
+        self.folder, self.last, self.parent = folder, 0.0, os.getppid()
+        self.since: tuple[float, int] | None = None     # when playing began, and how many games there were then
+
+    def plays(self, done: int, of: int) -> None:
+        """So many games are played."""
+        now = time.time()
+        self.since = self.since or (now, done)
+        began, before = self.since
+        left = (now - began) * (of - done) / (done - before) if done > before else 0.0
+        self(stage=PLAYS if done else READY, done=done, of=of, left=left)
 
     def __call__(self, **said: Any) -> None:
         """Something has come forward."""
+        if os.getppid() != self.parent:
+            note(self.folder, stage=STOPPED)
+            raise SystemExit
         if time.monotonic() - self.last >= EVERY or said.get("share") == 0.0:
             self.last = time.monotonic()
             note(self.folder, **said)
@@ -315,8 +336,7 @@ def work(folder: Path) -> None:
     try:
         trial = Trial(**json.loads((folder / "trial.json").read_bytes()))
         campaign = trial.campaign()
-        running.run(campaign, folder / "results", running.Threads(),
-                    lambda done: progress(stage=PLAYS if done else READY, done=done, of=campaign.games))
+        running.run(campaign, folder / "results", running.Threads(), lambda done: progress.plays(done, campaign.games))
         shown = effects.shown(folder / "results", trial.part, trial.entry)
         running.write(folder / "shown.json", json.dumps(shown).encode())
         note(folder, stage=DONE, done=campaign.games, of=campaign.games, took=time.time() - begun)

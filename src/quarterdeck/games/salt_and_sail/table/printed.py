@@ -15,12 +15,15 @@ from quarterdeck.games.salt_and_sail.content import (
     EQUIPMENT_NAMES,
     KINDS_OF_ENCOUNTER,
     OFFICER_NAMES,
+    TOKEN_NAMES,
     TREASURE_NAMES,
     TYPES,
 )
 from quarterdeck.games.salt_and_sail.table.drawings import SHEET, address, hull, slug
 
 drawn = partial(canvas, "salt")
+LISTS = {"bag": TOKEN_NAMES}
+"""What the places of a list of numbers stand for, by the list's key."""
 
 
 def use(box: str, id_: str, sheet: str = SHEET) -> Markup:
