@@ -86,6 +86,7 @@ fingerprints: $(VENV)/dev    ## write playthrough.txt and perft.txt of every gam
 machine-code: $(VENV)/dev    ## compile the games ahead, for everybody with an x86-64 processor and Linux, and for our tests (after rules were changed)
 	$(BIN)/python -m quarterdeck.lab.prebuild
 	$(BIN)/python -m tests.machine_code
+	$(BIN)/python -m tests.gpu
 
 $(RELEASE)/made: release/requirements.txt
 	$(PYTHON) -m venv $(RELEASE)

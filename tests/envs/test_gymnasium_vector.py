@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import warnings
 
 import gymnasium
@@ -11,13 +10,13 @@ import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
+from tests import gpu
 
 import quarterdeck as qd
-from quarterdeck.engine import catalogue, cuda, kernels
+from quarterdeck.engine import catalogue, kernels
 from quarterdeck.engine.errors import ActionError, IllegalAction, QuarterdeckError, SeatError
 from quarterdeck.envs.gymnasium_vector import QuarterdeckEnv, QuarterdeckVectorEnv
 from quarterdeck.envs.turns import Turns
-from quarterdeck.kit import conformance
 
 every_game = pytest.mark.parametrize("game", catalogue.names())
 every_mode = pytest.mark.parametrize("mode", list(AutoresetMode))
@@ -215,8 +214,4 @@ def test_saved_games_go_on_as_if_nothing_had_happened():
 
 @pytest.mark.parametrize("game", ["sail"])
 def test_a_learners_kernels_compile_for_a_gpu_and_their_tables_fit(game):
-    for kernel in cuda.LEARNING:
-        text = cuda.ptx(catalogue.game(game), kernel, kernels.any_legal if kernel in cuda.OF_A_PLAYER else None)
-        assert ".entry" in text
-        tables = sum(int(size) for size in re.findall(r"\.const [^;\[]*\[(\d+)\]", text))
-        assert 0 < tables <= conformance.CONSTANT_MEMORY
+    assert gpu.holds(gpu.of_a_learner, catalogue.game(game))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from tests import gpu
 
 import quarterdeck as qd
-from quarterdeck.engine import contract, cuda, kernels
+from quarterdeck.engine import contract
 from quarterdeck.engine.compile import twin
 
 every_game = pytest.mark.parametrize("game", qd.games(), ids=lambda game: game.name)
@@ -46,4 +47,4 @@ def test_a_game_without_tallies_counts_its_actions_by_number():
 
 
 def test_the_counting_kernel_compiles_for_a_gpu():
-    assert ".entry" in cuda.ptx(qd.game("sail"), "tally", kernels.any_legal)
+    assert gpu.holds(gpu.counting, qd.game("sail"))
