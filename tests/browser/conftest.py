@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 from tests.browser.table_page import PATIENCE
 from tests.server.harness import Server
 
@@ -40,6 +40,7 @@ AT_ONCE = """try {
 another speed (`localStorage.speed`), a test of help adds `NEWCOMER`."""
 NEWCOMER = "try { localStorage['table.help'] = 'by itself'; } catch { /* nothing is kept */ }"
 """An init script: help for newcomers comes and goes as in a fresh browser."""
+USUAL: dict[str, object] = {"viewport": DESKTOP, "reduced_motion": "reduce"}
 LEFT = "net::ERR_ABORTED|WebSocket is closed before the connection is established"
 """What is said of a request or a line that ended because its page was left, or that became a download."""
 
@@ -81,23 +82,60 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Visitors:
-    """Browsers of different people, each with cookies of their own; `problems` is what their pages complained of."""
+    """Browsers of different people, each with cookies of their own; `problems` is what their pages complained of.
+
+    Most tests take a page that another test had (`page`), which is as good as a new person's and costs half as much: the
+    process is there, and style sheets and scripts have been read.
+    """
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser, self.address = browser, address
         self.contexts: list[BrowserContext] = []
+        self.lent: list[Kept] = []
+        self.free: list[Kept] = []
         self.problems: list[str] = []
         self.tolerated = [LEFT]
 
     def __call__(self, **settings: object) -> BrowserContext:
         """A new person's browser. Motion is reduced and steps are shown at once: no test waits for cards to arrive."""
-        chosen = {"viewport": DESKTOP, "reduced_motion": "reduce", "base_url": self.address} | settings
+        context = self._context(settings)
+        self.contexts.append(context)
+        return context
+
+    def page(self, *scripts: str, **settings: object) -> Page:
+        """The page of somebody who has never been here, with these init scripts; no other can be added to it."""
+        kept = next((one for one in self.free if (one.scripts, one.settings) == (scripts, settings)), None)
+        if kept is None:
+            kept = Kept(self._context(settings).new_page(), scripts, settings)
+            for script in scripts:
+                kept.page.add_init_script(script)
+            kept.page.add_init_script = kept.page.context.add_init_script = no_script     # type: ignore[method-assign]
+        else:
+            self.free.remove(kept)
+        self.lent.append(kept)
+        return kept.page
+
+    def leave(self) -> list[str]:
+        """Everybody goes, and nothing is left of them; what their pages complained of."""
+        for context in self.contexts:
+            context.close()
+        for kept in self.lent:
+            try:
+                kept.forget(self.address)
+                self.free.append(kept)
+            except Error:               # it hangs, or its server is gone
+                kept.page.context.close()
+        problems, self.problems = self.problems, []
+        self.contexts, self.lent, self.tolerated = [], [], [LEFT]
+        return problems
+
+    def _context(self, settings: dict[str, object]) -> BrowserContext:
+        chosen = USUAL | {"base_url": self.address} | settings
         context = self.browser.new_context(**chosen)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE)
         context.add_init_script(TELL_OF_CSP)
         context.add_init_script(AT_ONCE)
         context.on("page", self._watch)
-        self.contexts.append(context)
         return context
 
     def tolerate(self, pattern: str) -> None:
@@ -118,21 +156,45 @@ class Visitors:
         if not any(re.search(pattern, problem) for pattern in self.tolerated):
             self.problems.append(problem)
 
-    def close(self) -> None:
-        for context in self.contexts:
-            context.close()
+
+class Kept:
+    """A page that tests use one after the other."""
+
+    def __init__(self, page: Page, scripts: tuple[str, ...], settings: dict[str, object]) -> None:
+        self.page, self.scripts, self.settings = page, scripts, settings
+
+    def forget(self, address: str) -> None:
+        """Be as a new person's page: with nothing kept, at its first size, in its first light, and without a pointer."""
+        page, chosen = self.page, USUAL | self.settings
+        for other in page.context.pages:
+            if other is not page:
+                other.close()
+        page.mouse.move(-1, -1)
+        page.goto(f"{address}/healthz")
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        page.context.clear_cookies()
+        page.set_viewport_size(chosen["viewport"])      # type: ignore[arg-type]
+        page.emulate_media(color_scheme="light", reduced_motion=chosen["reduced_motion"])     # type: ignore[arg-type]
+
+
+def no_script(*_: object) -> None:
+    """An init script cannot be taken away again."""
+    raise AssertionError("other tests use this page too: give a script to watched(), or take visitors().new_page()")
+
+
+@pytest.fixture(scope="module")
+def all_visitors(chromium: Browser, server: Server) -> Visitors:
+    return Visitors(chromium, server.address)
 
 
 @pytest.fixture
-def visitors(chromium: Browser, server: Server) -> Iterator[Visitors]:
+def visitors(all_visitors: Visitors) -> Iterator[Visitors]:
     """Makes browsers: `visitors()` is a new person."""
-    made = Visitors(chromium, server.address)
-    yield made
-    made.close()
-    assert made.problems == []
+    yield all_visitors
+    assert all_visitors.leave() == []
 
 
 @pytest.fixture
 def watched(visitors: Visitors) -> Callable[..., Page]:
     """Makes pages, each of a new person."""
-    return lambda **settings: visitors(**settings).new_page()
+    return visitors.page

@@ -22,7 +22,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.browser.conftest import launch  # noqa: E402
 from tests.browser.moments import MOMENTS  # noqa: E402
-from tests.browser.test_looks import PAGES, Stage  # noqa: E402
+from tests.browser.test_looks import PAGES, WITH_A_DEAL, Stage  # noqa: E402
 from tests.server.harness import Server  # noqa: E402
 
 from quarterdeck import Match  # noqa: E402
@@ -72,7 +72,7 @@ def take(browser: Browser, server: Server, name: str, show: Callable[[Stage], ob
 
 def every_page() -> Iterator[tuple[str, Callable[[Stage], object]]]:
     """Name and way of everything there is to see."""
-    yield from (PAGES | MOMENTS).items()
+    yield from (PAGES | WITH_A_DEAL | MOMENTS).items()
     yield "art", lambda stage: stage.page.goto("/art")
     for game in catalogue.games():
         yield f"{game.name}-new", partial(lambda name, stage: stage.page.goto(f"/new/{name}"), game.name)

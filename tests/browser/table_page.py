@@ -242,17 +242,17 @@ def asked(seat: int, phase: Phase, legal: Callable[[int, int], bool] = lambda le
 SOME_ILLEGAL = lambda legal, held: 1 < legal < held     # noqa: E731
 
 
-def open_record(context: BrowserContext, server: Server, match: Match) -> str:
+def open_record(person: BrowserContext | Page, server: Server, match: Match) -> str:
     """The address of a game that is opened from its record."""
-    answer = context.request.post("/records", data={"record": journal.dumps(journal.record(match))},
+    answer = person.request.post("/records", data={"record": journal.dumps(journal.record(match))},
                                   headers={"origin": server.address})
     return str(answer.json()["goto"]).removesuffix("/replay")
 
 
-def play_on(context: BrowserContext, server: Server, match: Match, *seats: str) -> str:
-    """The address of a table that goes on from a position; the context's person is "me"."""
+def play_on(person: BrowserContext | Page, server: Server, match: Match, *seats: str) -> str:
+    """The address of a table that goes on from a position; the person is "me"."""
     form: dict[str, Any] = {"move": len(match.actions)} | {f"seat-{i}": kind for i, kind in enumerate(seats)}
-    answer = context.request.post(f"{open_record(context, server, match)}/play-on", form=form,
+    answer = person.request.post(f"{open_record(person, server, match)}/play-on", form=form,
                                   headers={"origin": server.address})
     assert answer.ok, answer.text()
     return answer.url
@@ -261,7 +261,7 @@ def play_on(context: BrowserContext, server: Server, match: Match, *seats: str) 
 SAIL_FORM = {"game": "sail", "option-pirate_mode": "2"}
 
 
-def two_people(one: BrowserContext, other: BrowserContext, server: Server, match: Match | None = None, *,
+def two_people(one: Page, other: Page, server: Server, match: Match | None = None, *,
                form: Mapping[str, str] = SAIL_FORM, kind: type[Kind] = TablePage) -> tuple[Kind, Kind]:
     """Ann at the first seat and Ben at the second, at a fresh table or at one that goes on from a position."""
     one.request.post("/name", form={"name": "Ann"}, headers={"origin": server.address})
@@ -272,7 +272,7 @@ def two_people(one: BrowserContext, other: BrowserContext, server: Server, match
         address = play_on(one, server, match, "me", "friend")
     other.request.post(f"{address}/sit", form={"seat": "1", "name": "Ben"}, headers={"origin": server.address})
     played: list[int] = []
-    return kind(one.new_page(), played).open(address), kind(other.new_page(), played).open(address)
+    return kind(one, played).open(address), kind(other, played).open(address)
 
 
 def record_of(table: TablePage) -> dict[str, Any]:

@@ -78,7 +78,7 @@ def test_two_browsers_play_the_same_deal_and_compare_results(visitors):
 
 
 def test_the_log_counts_a_finished_game_and_forgets_it(visitors):
-    page = visitors().new_page()
+    page = visitors.page()
     page.goto("/voyages")
     expect(page.locator(".challenge")).to_have_count(12)
     page.get_by_role("button", name=re.compile("Set out ?: First Voyage")).click()
@@ -103,7 +103,7 @@ def test_the_log_counts_a_finished_game_and_forgets_it(visitors):
 
 
 def test_the_form_remembers_the_last_table_of_a_game(visitors):
-    page = visitors().new_page()
+    page = visitors.page()
     page.goto("/new/sail")
     expect(page.locator("#remembered")).to_be_hidden()
     page.get_by_role("radio", name="Needle's Eye").check()

@@ -191,8 +191,7 @@ def test_by_keyboard_alone(watched):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_on_a_phone_by_taps(watched, game):
-    page = watched(viewport=PHONE, has_touch=True, is_mobile=True)
-    page.add_init_script(NEWCOMER)
+    page = watched(NEWCOMER, viewport=PHONE, has_touch=True, is_mobile=True)
     lesson = Lesson(page, game, by="taps")
     lesson.begin()
     lesson.play(wrong=False)
@@ -202,7 +201,7 @@ def test_on_a_phone_by_taps(watched, game):
 
 
 def test_a_lesson_is_left_and_gone_on_with(visitors):
-    page = visitors().new_page()
+    page = visitors.page()
     lesson = Lesson(page, "sail")
     lesson.begin()
     table = lesson.table.id
@@ -237,7 +236,7 @@ def test_what_barnaby_says_to_a_forbidden_move_has_its_rule_behind_why(watched):
 
 
 def test_an_invitation_offers_the_lesson_and_leads_back(visitors):
-    host, guest = visitors().new_page(), visitors().new_page()
+    host, guest = visitors.page(), visitors.page()
     host.goto("/new/sail")
     host.get_by_role("button", name="Open the table").click()
     expect(host.locator("#lobby")).to_be_visible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, NEWCOMER, PHONE
 from tests.browser.table_page import SOUTH, TablePage, asked, play_on, reach
 from tests.server.harness import Server
@@ -24,11 +24,9 @@ GOALS = {"sail": "reach the harbour within 5 rounds", "salt_and_bones": "down fr
          "set_sail": "30 victory points", "savage_seas": "Four fires", "salt_and_sail": "last Discovery"}
 
 
-def newcomer(visitors) -> BrowserContext:
-    """The browser of somebody who has never been here."""
-    context = visitors()
-    context.add_init_script(NEWCOMER)
-    return context
+def newcomer(visitors) -> Page:
+    """The page of somebody who has never been here."""
+    return visitors.page(NEWCOMER)
 
 
 def followed(page: Page, server: Server) -> TablePage:
@@ -48,15 +46,14 @@ def is_on(page: Page) -> str | None:
 
 
 def test_help_comes_by_itself_goes_after_a_whole_game_and_is_switched_back(visitors, server):
-    context = newcomer(visitors)
-    page = context.new_page()
+    page = newcomer(visitors)
     table = followed(page, server)
     expect(page.locator("#hand .note").first).to_be_visible()
     assert is_on(page) == "true"
 
     match = nearly_over()
     seats = ["me" if seat == match.to_act else "bot:greedy" for seat in range(2)]
-    table.open(play_on(context, server, match, *seats))
+    table.open(play_on(page, server, match, *seats))
     expect(page.locator("#more [data-help]")).to_have_attribute("aria-checked", "true")
     if table.until_asked() == "ready":
         table.ready()
@@ -91,7 +88,7 @@ def test_help_comes_by_itself_goes_after_a_whole_game_and_is_switched_back(visit
 
 
 def test_help_is_switched_off_for_one_game_and_not_for_the_next(visitors):
-    page = newcomer(visitors).new_page()
+    page = newcomer(visitors)
     table = TablePage(page)
     for game, on in (("sail", "true"), ("salt_and_bones", "true")):
         page.goto(f"/how/{game}")
@@ -102,7 +99,7 @@ def test_help_is_switched_off_for_one_game_and_not_for_the_next(visitors):
 
 
 def test_an_invited_person_has_help_and_a_spectator_has_none(visitors):
-    host, guest, other = (newcomer(visitors).new_page() for _ in range(3))
+    host, guest, other = (newcomer(visitors) for _ in range(3))
     host.goto("/new/sail")
     host.get_by_role("button", name="Open the table").click()
     expect(host.locator("#lobby")).to_be_visible()
@@ -173,12 +170,10 @@ def test_what_is_known_of_the_deal_covers_no_part_of_the_table(watched, server, 
 
 
 def test_on_a_phone_help_has_its_place_in_salt_and_bones(visitors, server):
-    context = visitors(viewport=PHONE, has_touch=True)
-    context.add_init_script(NEWCOMER)
-    page = context.new_page()
+    page = visitors.page(NEWCOMER, viewport=PHONE, has_touch=True)
     match = reach(lambda match: match.to_act == 0 and match.state.decision == Decision.TURN and len(match.legal()) > 2,
                   game="salt_and_bones")
-    TablePage(page).open(play_on(context, server, match, "me", "bot:greedy"))
+    TablePage(page).open(play_on(page, server, match, "me", "bot:greedy"))
     for part in ("#hand .note", "#hand .tip"):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
     page.locator("#reading summary").tap()

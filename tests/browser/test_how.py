@@ -14,7 +14,7 @@ GAMES = ("sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail")
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board_shows_what_is_picked(visitors, game):
-    page = visitors(viewport=PHONE).new_page()
+    page = visitors.page(viewport=PHONE)
     page.goto(f"/how/{game}")
     boards = page.locator("[data-try]")
     for number in range(boards.count()):

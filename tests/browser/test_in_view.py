@@ -40,10 +40,8 @@ def overlaps(page: Page, one: str, other: str) -> list[str]:
 
 def table(visitors, server, match: Match, size: dict[str, int] = DESKTOP, *, with_help: bool = False) -> TablePage:
     """The first seat's page at a table that goes on from there."""
-    context = visitors(viewport=size)
-    if with_help:
-        context.add_init_script(NEWCOMER)
-    found = TablePage(context.new_page()).open(play_on(context, server, match, "me", "bot:greedy"))
+    page = visitors.page(*([NEWCOMER] if with_help else ()), viewport=size)
+    found = TablePage(page).open(play_on(page, server, match, "me", "bot:greedy"))
     found.until_asked()
     return found
 
@@ -81,9 +79,8 @@ def test_what_is_worth_knowing_covers_no_hex_of_the_battle(visitors, server, siz
 
 @pytest.mark.parametrize("size", [DESKTOP, NARROW_DESK], ids=["desk", "narrow desk"])
 def test_open_hands_and_the_open_deck_lie_side_by_side_in_a_replay(visitors, server, size):
-    context = visitors(viewport=size)
-    page = context.new_page()
-    page.goto(f"{open_record(context, server, reach(lambda match: match.over))}/replay/2")
+    page = visitors.page(viewport=size)
+    page.goto(f"{open_record(page, server, reach(lambda match: match.over))}/replay/2")
     expect(page.locator(".known-deck")).to_be_visible()
     assert overlaps(page, "#others > *", ".known-deck") == []
     assert overlaps(page, ".known-deck", ".piles, .rounds, #prompt .say") == []
@@ -98,12 +95,11 @@ def test_a_table_can_be_opened_without_looking_for_the_button(watched, size):
 
 @pytest.mark.parametrize("game", ["sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail"])
 def test_a_replay_has_its_board_its_hand_and_its_steps_on_a_phone(visitors, server, game):
-    context = visitors(viewport=PHONE)
-    page = context.new_page()
+    page = visitors.page(viewport=PHONE)
     match = reach(lambda match: match.to_act == 0 and len(match.actions) > 30, game=game)
     while not match.over:
         match.play(match.legal()[0])
-    page.goto(f"{open_record(context, server, match)}/replay/30")
+    page.goto(f"{open_record(page, server, match)}/replay/30")
     expect(page.locator("#scrubber")).to_be_in_viewport(ratio=1)
     across = page.evaluate("""() => [".sea", "#hand", ".prompt"].map((one) => {
       const { left, right } = document.querySelector(one).getBoundingClientRect();

@@ -55,8 +55,7 @@ def towards_the_end(game: str, options: dict[str, Any]) -> Match:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_to_its_end_by_keyboard_alone_and_read_aloud(watched, server, game):
-    page = watched()
-    page.add_init_script(TOLD)
+    page = watched(TOLD)
     match = towards_the_end(game, GAMES[game])
     table = TablePage(page).open(play_on(page.context, server, match, "me", *["bot:greedy"] * (match.seats - 1)))
     chance = random.Random(1)

@@ -237,8 +237,7 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     **{f"how-{game}": at(f"/how/{game}") for game in ("sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail")},
     "over": over, "replay": replay,
     "rules": at("/rules/sail"), "all-rules": at("/rules"), "records": at("/records"), "fair": at("/fair"), "api": at("/api"),
-    "daily": with_a_deal("/daily"), "front-with-deal": with_a_deal("/"), "log": with_a_deal("/log"),
-    "voyages": with_a_deal("/voyages"), "challenges": at("/challenges/savage_seas"),
+    "challenges": at("/challenges/savage_seas"),
     "not-there": at("/no/such/page"),
     "duel-draw": duel(Decision.DRAW), "duel-prepare": duel(Decision.PREP), "duel-turn": duel(Decision.TURN, 3),
     "duel-lay": duel(Decision.PLACE, 2), "duel-guard": duel(Decision.GUARD, 2), "duel-gift": duel(Decision.GIFT),
@@ -256,27 +255,41 @@ PAGES: dict[str, Callable[[Stage], object]] = {
     "battle-steal": battle(Point.STEAL, first=1), "battle-repair": battle(Point.REPAIR, first=1),
 }
 
+WITH_A_DEAL = {"daily": with_a_deal("/daily"), "front-with-deal": with_a_deal("/"), "log": with_a_deal("/log"),
+               "voyages": with_a_deal("/voyages")}
+
 
 @pytest.mark.parametrize("name", PAGES)
 def test_page(visitors, server, name):
     if name == "not-there":
         visitors.tolerate("404")
-    context = visitors(viewport=DESKTOP)
-    stage = Stage(context, server, context.new_page())
+    page = visitors.page()
+    assert look_at(Stage(page.context, server, page), name, PAGES[name]) == []
+
+
+def test_pages_of_somebody_who_has_played_the_deal_of_the_day(visitors, server):
+    page = visitors.page()
+    stage = Stage(page.context, server, page)
+    for name, come in WITH_A_DEAL.items():
+        assert look_at(stage, name, come) == []
+
+
+def look_at(stage: Stage, name: str, come: Callable[[Stage], object]) -> list[str]:
+    """What is wrong with a page, at all sizes."""
     page, found = stage.page, []
     for size, viewport in (("desk", DESKTOP), ("phone", PHONE)):
         page.set_viewport_size(viewport)
-        PAGES[name](stage)
+        come(stage)
         page.wait_for_load_state()              # a form that was sent may not have brought the style sheets yet
         found += faults(page, name, size)
     page.set_viewport_size(NARROW)
     found += [f"narrow: beside the screen: {what}" for what in page.evaluate(WIDE)]
     draw(page, f"{name}-narrow-dark")
-    assert found == []
+    return found
 
 
 def test_faults_are_seen(visitors):
-    page = visitors(viewport=PHONE).new_page()
+    page = visitors.page(viewport=PHONE)
     page.goto("/fair")
     assert faults(page, "sound", "phone") == []
     page.evaluate("""() => {

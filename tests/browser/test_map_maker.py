@@ -113,7 +113,7 @@ def test_a_map_is_made_from_nothing_by_pointer_kept_shared_and_played_to_its_end
 
     maker.page.get_by_role("button", name="Share").click()
     link = maker.page.locator("#link").input_value()
-    friend = Maker(visitors().new_page()).open(link)
+    friend = Maker(visitors.page()).open(link)
     expect(friend.page.locator("#told")).to_have_text("The Strait is on the board.")
     friend.is_good()
     assert same(friend.map) == same(made)

@@ -205,7 +205,7 @@ def test_help_hint_and_log_explain(watched, server):
 # ---------------------------------------------------------------------- undo, talk, stop
 
 def test_a_gift_is_taken_back_freely(visitors, server):
-    south, north = two_people(visitors(), visitors(), server, reach(asked(SOUTH, Phase.GIVE), pirate_mode=2))
+    south, north = two_people(visitors.page(), visitors.page(), server, reach(asked(SOUTH, Phase.GIVE), pirate_mode=2))
     for table in (south, north):
         table.ready()
     assert south.until_asked() == "move"
@@ -218,7 +218,7 @@ def test_a_gift_is_taken_back_freely(visitors, server):
 
 
 def test_a_lead_is_taken_back_by_consent(visitors, server):
-    south, north = two_people(visitors(), visitors(), server, reach(asked(SOUTH, Phase.LEAD), pirate_mode=2))
+    south, north = two_people(visitors.page(), visitors.page(), server, reach(asked(SOUTH, Phase.LEAD), pirate_mode=2))
     card = south.possible()[0]
     south.choose(card)
     for answer, left in (("Refuse", 8), ("Agree", 9)):
@@ -234,7 +234,7 @@ def test_a_lead_is_taken_back_by_consent(visitors, server):
 
 def test_talk_is_closed_from_the_deal_to_the_end_of_the_round(visitors, server):
     match = reach(asked(SOUTH, Phase.PICK))
-    south, north = two_people(visitors(), visitors(), server, match)
+    south, north = two_people(visitors.page(), visitors.page(), server, match)
     for table in (south, north):
         table.page.keyboard.press("c")
     south.page.locator("#say").fill("Ahoy <b>there</b>")
@@ -261,7 +261,7 @@ def test_talk_is_closed_from_the_deal_to_the_end_of_the_round(visitors, server):
 
 
 def test_a_game_stops_when_both_agree(visitors, server):
-    south, north = two_people(visitors(), visitors(), server)
+    south, north = two_people(visitors.page(), visitors.page(), server)
     south.more("Stop without a result", times=2)
     expect(north.page.locator("#notice")).to_contain_text("Ann asks to stop here")
     north.button("Refuse").click()
@@ -276,7 +276,7 @@ def test_a_game_stops_when_both_agree(visitors, server):
 
 def test_a_bot_stands_in_for_who_leaves_until_they_return(visitors, server):
     match = reach(asked(NORTH, Phase.FOLLOW), pirate_mode=2)
-    south, north = two_people(visitors(), visitors(), server, match)
+    south, north = two_people(visitors.page(), visitors.page(), server, match)
     expect(south.page.locator("#headline")).to_contain_text("North · here")
     address = north.page.url
     north.more("Leave your seat", times=2)
@@ -300,7 +300,7 @@ def test_a_bot_stands_in_for_who_leaves_until_they_return(visitors, server):
 
 def test_the_other_ones_move_is_announced_and_the_tab_says_whose_turn_it_is(visitors, server):
     match = reach(asked(NORTH, Phase.LEAD), pirate_mode=2)
-    south, north = two_people(visitors(), visitors(), server, match)
+    south, north = two_people(visitors.page(), visitors.page(), server, match)
     expect(south.page).to_have_title("Sail · Quarterdeck")
     expect(north.page).to_have_title("Your turn · Sail · Quarterdeck")
     north.choose(north.possible()[0])

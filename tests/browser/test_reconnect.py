@@ -33,14 +33,13 @@ def crew(chromium: Browser, mortal: Server) -> Iterator[Visitors]:
     made = Visitors(chromium, mortal.address)
     made.tolerate(NO_LINE)
     yield made
-    made.close()
-    assert made.problems == []
+    assert made.leave() == []
 
 
 def test_a_game_goes_on_after_the_server_was_killed(crew, mortal):
     match = reach(lambda match: match.to_act == SOUTH and match.state.round_no == 4 and match.state.phase == Phase.LEAD,
                   pirate_mode=2)
-    south, north = two_people(crew(), crew(), mortal, match)
+    south, north = two_people(crew.page(), crew.page(), mortal, match)
     for _ in range(2):
         play_together(south, north, moves=3)
         mover, state = next((table, table.state) for table in (south, north) if table.state)
@@ -121,7 +120,7 @@ def test_what_is_pressed_before_the_scripts_have_come_is_done_when_they_have(vis
 
 def test_offline_and_online_again(visitors, server):
     match = reach(asked(NORTH, Phase.LEAD), pirate_mode=2)
-    south, north = two_people(visitors(), visitors(), server, match)
+    south, north = two_people(visitors.page(), visitors.page(), server, match)
     visitors.tolerate(NO_LINE)
     south.page.context.set_offline(True)
     north.choose(north.possible()[0])

@@ -178,7 +178,7 @@ def test_a_game_that_runs_is_not_replayed(visitors, watched, server):
 
 def test_a_finished_table_leads_to_its_replay(visitors, server):
     nearly = reach(lambda match: len(match.actions) == TOTAL - 1)
-    south, north = two_people(visitors(), visitors(), server, nearly)
+    south, north = two_people(visitors.page(), visitors.page(), server, nearly)
     mover = next(table for table in (south, north) if table.page.locator("#prompt[data-asked]").count())
     mover.choose(OVER.actions[-1])
     for table in (south, north):

@@ -30,9 +30,9 @@ def follows_helm_with_tentacle(match):
             and any(CARDS[card].symbol == TENTACLE for card in match.legal()))
 
 
-def open_at(context, server, match) -> TablePage:
+def open_at(page, server, match) -> TablePage:
     """A table that goes on from there against a bot."""
-    return TablePage(context.new_page()).open(play_on(context, server, match, "me", "bot:random"))
+    return TablePage(page).open(play_on(page, server, match, "me", "bot:random"))
 
 
 # ---------------------------------------------------------------------- the hand
@@ -40,7 +40,7 @@ def open_at(context, server, match) -> TablePage:
 @pytest.mark.parametrize("size", [PHONE, DESKTOP, {"width": 820, "height": 1180}, {"width": 360, "height": 640}],
                          ids=["phone", "desktop", "tablet", "small phone"])
 def test_all_nine_cards_can_be_seen_and_pressed(visitors, server, size):
-    table = open_at(visitors(viewport=size), server, reach(asked(SOUTH, Phase.LEAD, lambda legal, held: held == 9)))
+    table = open_at(visitors.page(viewport=size), server, reach(asked(SOUTH, Phase.LEAD, lambda legal, held: held == 9)))
     cards = table.page.locator("#own-cards .card")
     expect(cards).to_have_count(9)
     assert cards.evaluate_all(MIDDLE_IS_ITS_OWN) == []
@@ -54,7 +54,7 @@ def test_all_nine_cards_can_be_seen_and_pressed(visitors, server, size):
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_a_card_is_chosen_locally_lies_as_a_ghost_and_is_sent_by_the_button(visitors, server, size):
     match = reach(follows_helm_with_tentacle, pirate_mode=2)
-    table = open_at(visitors(viewport=size), server, match)
+    table = open_at(visitors.page(viewport=size), server, match)
     page, before = table.page, table.at
     card = next(card for card in match.legal() if CARDS[card].symbol == TENTACLE)
     table.piece(card).click()
@@ -76,7 +76,7 @@ def test_a_card_is_chosen_locally_lies_as_a_ghost_and_is_sent_by_the_button(visi
 
 def test_the_keyboard_chooses_with_enter_and_confirms_with_enter(visitors, server):
     match = reach(asked(SOUTH, Phase.LEAD))
-    table = open_at(visitors(), server, match)
+    table = open_at(visitors.page(), server, match)
     before = table.at
     table.piece(match.legal()[0]).focus()
     table.page.keyboard.press("Enter")
@@ -94,7 +94,7 @@ def test_the_navigator_is_answered_by_clicking_a_space_of_the_chart(visitors, se
         s = match.state
         return match.to_act == SOUTH and s.phase == Phase.NAVIGATOR and (s.scenario, s.round_no) == (1, 1)
 
-    table = open_at(visitors(), server, reach(both_open, pirate_mode=1, pirates=[0, 4]))
+    table = open_at(visitors.page(), server, reach(both_open, pirate_mode=1, pirates=[0, 4]))
     before = table.at
     spaces = table.page.locator("#pieces .ask")
     expect(spaces).to_have_count(2)
@@ -119,7 +119,7 @@ def test_a_trick_is_played_out_step_by_step(visitors, server):
     match = reach(open_sea_ahead, pirate_mode=2)
     context = visitors(reduced_motion="no-preference")
     context.add_init_script(WATCH.format(speed="normal"))
-    table = open_at(context, server, match)
+    table = open_at(context.new_page(), server, match)
     table.click(next(card for card in match.legal() if CARDS[card].symbol == TENTACLE))
     steps = seen_until(table, "strike")
     assert [kind for kind, _, _ in steps][:2] == ["card", "pair"]
@@ -135,7 +135,7 @@ def test_the_end_of_a_round_is_not_swallowed(visitors, server):
     context = visitors()
     context.add_init_script(WATCH.format(speed="fast"))
     match = reach(last_trick, pirate_mode=2)
-    table = open_at(context, server, match)
+    table = open_at(context.new_page(), server, match)
     table.click(match.legal()[0])
     steps = seen_until(table, "round")
     kinds = [kind for kind, _, _ in steps]
@@ -149,7 +149,7 @@ def test_the_end_of_a_round_is_not_swallowed(visitors, server):
 
 def test_a_card_is_shown_large_with_what_its_picture_does(visitors, server):
     match = reach(asked(SOUTH, Phase.FOLLOW), pirate_mode=2)
-    page = visitors().new_page()
+    page = visitors.page()
     table = TablePage(page).open(play_on(page.context, server, match, "me", "bot:greedy"))
     card, spy = page.locator("#own-cards .card").nth(4), page.locator("#spy")
     card.hover()
@@ -161,7 +161,7 @@ def test_a_card_is_shown_large_with_what_its_picture_does(visitors, server):
     card.focus()
     expect(spy).to_contain_text("With a")
 
-    phone = visitors(viewport=PHONE, has_touch=True).new_page()
+    phone = visitors.page(viewport=PHONE, has_touch=True)
     TablePage(phone).open(play_on(phone.context, server, match, "me", "bot:greedy"))
     card, spy = phone.locator("#own-cards .card.can").first, phone.locator("#spy")
     card.tap(position={"x": 10, "y": 40})
@@ -174,7 +174,8 @@ def test_a_card_is_shown_large_with_what_its_picture_does(visitors, server):
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 820, "height": 1180}], ids=["phone", "tablet"])
 def test_nothing_lies_over_the_answers_to_a_question(visitors, server, size):
-    table = open_at(visitors(viewport=size), server, reach(asked(SOUTH, Phase.NAVIGATOR), pirate_mode=1, pirates=[0, 5]))
+    table = open_at(visitors.page(viewport=size), server,
+                    reach(asked(SOUTH, Phase.NAVIGATOR), pirate_mode=1, pirates=[0, 5]))
     answers = table.page.locator("#hand .question button")
     expect(answers).to_have_count(2)
     above = table.page.evaluate("""() => {

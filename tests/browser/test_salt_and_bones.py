@@ -149,7 +149,7 @@ def sit(page, server, match: Match, *, kind: type[Duel] = Duel, other: str = "bo
 # ---------------------------------------------------------------------- whole duels
 
 def test_two_browsers_play_a_whole_duel(visitors, server):
-    salt, bones = two_people(visitors(), visitors(), server, form=DUEL, kind=Duel)
+    salt, bones = two_people(visitors.page(), visitors.page(), server, form=DUEL, kind=Duel)
 
     def check() -> None:
         """Neither page holds the other's cards: the other's hand and Instincts are backs."""
@@ -169,7 +169,7 @@ def test_two_browsers_play_a_whole_duel(visitors, server):
 
 
 def test_a_finger_plays_a_whole_duel_against_a_bot_on_a_phone(visitors):
-    page = visitors(**FINGER).new_page()
+    page = visitors.page(**FINGER)
     page.goto("/")
     page.get_by_role("button", name=re.compile(r"Play now\W+Salt & Bones")).tap()
     page.wait_for_url("**/t/*")
@@ -263,7 +263,7 @@ def test_a_discard_is_asked_once_more_on_a_desktop_too(watched, server):
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 820, "height": 1180}, DESKTOP])
 def test_nothing_moves_and_own_health_is_in_view_while_a_card_is_laid(visitors, server, size):
-    page = visitors(viewport=size).new_page()
+    page = visitors.page(viewport=size)
     table = sit(page, server, position(Decision.TURN, lambda match: cards_on(match) >= 2))
     expect(page.locator("#life-0")).to_be_in_viewport(ratio=1)
     boxes = ("() => ['fan', 'pieces', 'life-0', 'life-1'].map("
@@ -487,7 +487,7 @@ def test_who_opens_a_table_may_say_who_begins(watched, server):
 
 def test_draws_are_chosen_ahead_and_can_be_taken_back(visitors, server):
     match = position(Decision.DRAW, lambda match: match.state.round_no == 1)
-    salt, bones = two_people(visitors(), visitors(), server, match, kind=Duel)
+    salt, bones = two_people(visitors.page(), visitors.page(), server, match, kind=Duel)
     salt.choose(DRAW_ATTACK.first)
     for action in (DRAW_STRATEGY.first, DRAW_ATTACK.first, DRAW_ATTACK.first):
         salt.piece(action).click()
@@ -560,7 +560,7 @@ def test_every_card_has_its_words_at_hand(watched, visitors, server):
     page.locator("#discard summary").click()
     expect(page.locator("#discard tr", has_text="Slash")).to_contain_text(f"{match.state.discard[SLASH]}/4")
 
-    phone = visitors(**FINGER).new_page()
+    phone = visitors.page(**FINGER)
     table = sit(phone, server, match, kind=Finger)
     card = phone.locator("#hand .face.can").first
     card.tap()

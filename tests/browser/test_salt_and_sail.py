@@ -108,7 +108,7 @@ def sit(page, server, match: Match, *, kind: type[Voyage] = Voyage) -> Voyage:
 def test_two_browsers_play_a_whole_game(visitors, server):
     match = whole_game(2)
     assert any(map(LOSE_CREW.has, match.actions)), "it is asked which crew is lost"
-    red, blue = two_people(visitors(), visitors(), server, begun(match, 0), kind=Voyage)
+    red, blue = two_people(visitors.page(), visitors.page(), server, begun(match, 0), kind=Voyage)
     game = begun(match, 0)
     for action in match.actions:
         table = (red, blue)[game.to_act]
@@ -169,7 +169,7 @@ def play_with_bots(table: Voyage, match: Match, first: int = 0) -> set[int]:
 
 
 def test_a_finger_begins_against_a_bot_on_a_phone(visitors):
-    page = visitors(**FINGER).new_page()
+    page = visitors.page(**FINGER)
     page.goto("/")
     page.get_by_role("button", name=re.compile(r"Play now\W+Salt & Sail")).tap()
     page.wait_for_url("**/t/*")
@@ -291,7 +291,7 @@ def test_everybody_sees_the_discovery_that_is_made(visitors, server):
     game = begun(match, made)
     after = begun(match, made + 1)
     card = next(after.state.leads[rumor] for rumor in range(36) if after.state.found[rumor] >= 0)
-    red, blue = two_people(visitors(), visitors(), server, game, kind=Voyage)
+    red, blue = two_people(visitors.page(), visitors.page(), server, game, kind=Voyage)
     expect(red.page.locator("#reveal")).to_be_hidden()
     (red, blue)[game.to_act].choose(match.actions[made])
     for table in (red, blue):

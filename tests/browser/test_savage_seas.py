@@ -162,7 +162,7 @@ def sees_no_cards_of(table: Battle, enemy: int) -> bool:
 
 
 def test_two_browsers_play_a_whole_battle(visitors, server):
-    one, other = two_people(visitors(), visitors(), server, Match("savage_seas", seed=SHORT[2]), kind=Battle)
+    one, other = two_people(visitors.page(), visitors.page(), server, Match("savage_seas", seed=SHORT[2]), kind=Battle)
 
     def check() -> None:
         """Neither page holds the other's cards."""
@@ -213,18 +213,18 @@ def hard_pressed() -> Match:
 
 def four_people(visitors, server, match: Match) -> list[Battle]:
     """Ann and Cai on the Cockatrice, Ben and Dot on the Chimera."""
-    contexts = [visitors() for _ in NAMES]
+    pages = [visitors.page() for _ in NAMES]
     origin = {"origin": server.address}
-    contexts[0].request.post("/name", form={"name": NAMES[0]}, headers=origin)
-    address = play_on(contexts[0], server, match, "me", "friend", "friend", "friend")
+    pages[0].request.post("/name", form={"name": NAMES[0]}, headers=origin)
+    address = play_on(pages[0], server, match, "me", "friend", "friend", "friend")
     for seat in range(1, len(NAMES)):
-        contexts[seat].request.post(f"{address}/sit", form={"seat": str(seat), "name": NAMES[seat]}, headers=origin)
+        pages[seat].request.post(f"{address}/sit", form={"seat": str(seat), "name": NAMES[seat]}, headers=origin)
     played: list[int] = []
-    return [Battle(context.new_page(), played).open(address) for context in contexts]
+    return [Battle(page, played).open(address) for page in pages]
 
 
 def test_a_finger_plays_a_whole_battle_against_a_bot_on_a_phone(visitors):
-    page = visitors(**FINGER).new_page()
+    page = visitors.page(**FINGER)
     page.goto("/")
     page.get_by_role("button", name=re.compile(r"Play now\W+Savage Seas")).tap()
     page.wait_for_url("**/t/*")
@@ -267,7 +267,7 @@ def test_a_plan_is_laid_out_changed_and_sent_as_a_whole(watched, server):
 
 
 def test_a_tap_says_what_an_order_does_and_a_finger_that_rests_on_it_reads_it_whole(visitors, server):
-    page = visitors(**FINGER).new_page()
+    page = visitors.page(**FINGER)
     match = position(Point.PLACE, fresh)
     table = sit(page, server, match, kind=Finger)
     table.until_asked()
@@ -380,7 +380,7 @@ def test_the_captain_who_is_asked_second_presses_while_the_first_still_thinks(ch
                   and match.state.hand[0][SCUPPER_THAT] > 0 and not match.state.chain, game="savage_seas", ask_all=1)
     with Server(data=tmp_path / "data", options=("--haste", "0.1")) as slow:
         visitors = Visitors(chromium, slow.address)
-        ann, ben = two_people(visitors(), visitors(), slow, match, kind=Battle)
+        ann, ben = two_people(visitors.page(), visitors.page(), slow, match, kind=Battle)
         bars = {page.locator("#prompt .closes").get_attribute("id") for page in (ann.page, ben.page)}
         assert len(bars) == 1, "one bar for both"
         ann.press(ann.page.locator("#window-1"))
@@ -388,8 +388,7 @@ def test_the_captain_who_is_asked_second_presses_while_the_first_still_thinks(ch
         for page in (ann.page, ben.page):
             expect(page.locator("#log")).to_contain_text("Captain lets it stand.")
             expect(page.locator("#log")).to_contain_text("Captain plays Scupper That.")
-        visitors.close()
-    assert visitors.problems == []
+        assert visitors.leave() == []
 
 
 def test_crews_hand_up_cards_and_the_captain_sends_one_back(visitors, server):
@@ -421,7 +420,7 @@ def test_where_every_captain_is_asked_nobody_sees_that_an_order_is_let_stand_bef
     match = position(Point.SCUPPER, lambda match: match.legal() == [LET_STAND.action()], ask_all=1)
     with Server(data=tmp_path / "data", options=("--haste", "0.1")) as slow:
         visitors = Visitors(chromium, slow.address)
-        ann, ben = two_people(visitors(), visitors(), slow, match, kind=Battle)
+        ann, ben = two_people(visitors.page(), visitors.page(), slow, match, kind=Battle)
         for page in (ann.page, ben.page):
             expect(page.locator("#prompt .closes")).to_have_count(1)
         before, told = ann.at, ben.log
@@ -429,8 +428,7 @@ def test_where_every_captain_is_asked_nobody_sees_that_an_order_is_let_stand_bef
         expect(ann.prompt).to_contain_text("You have let it pass")
         expect(ben.page.locator("#prompt .closes")).to_have_count(1)
         assert ben.at == ann.at == before and ben.log == told
-        visitors.close()
-    assert visitors.problems == []
+        assert visitors.leave() == []
 
 
 def test_a_mate_suggests_a_card_for_a_position_and_talks_to_the_team_alone(visitors, server):
@@ -460,7 +458,7 @@ def test_a_mate_suggests_a_card_for_a_position_and_talks_to_the_team_alone(visit
 def test_both_captains_plan_at_the_same_time_and_nothing_is_seen_of_it(visitors, server, first):
     match = reach(lambda match: match.to_act == match.state.gage == first and match.state.point == Point.PLACE
                   and fresh(match), game="savage_seas")
-    pair = two_people(visitors(), visitors(), server, match, kind=Battle)
+    pair = two_people(visitors.page(), visitors.page(), server, match, kind=Battle)
     one, other = pair[first], pair[1 - first]
     expect(other.prompt).to_contain_text("plans too")
     before = one.at
@@ -479,8 +477,8 @@ def test_both_captains_plan_at_the_same_time_and_nothing_is_seen_of_it(visitors,
     expect(other.page.locator("#log")).to_contain_text(f"Position 2: {ORDER_NAMES[action - PLACE.first]}.")
 
 
-def test_steps_are_shown_in_their_order_with_dice_that_are_seen(watched, server):
-    page = watched(reduced_motion="no-preference")
+def test_steps_are_shown_in_their_order_with_dice_that_are_seen(visitors, server):
+    page = visitors(reduced_motion="no-preference").new_page()
     page.add_init_script("localStorage.speed = 'normal';" + MOTIONS)
     page.add_init_script("""window.steps = []; window.dice = 0;
         document.addEventListener("step", ({ detail }) => steps.push(detail.kind));

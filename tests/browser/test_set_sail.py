@@ -126,7 +126,7 @@ def sit(page, server, match: Match, *, kind: type[Voyage] = Voyage, other: str =
 
 def test_two_browsers_play_a_whole_game(visitors, server):
     game, greedy = Match("set_sail", seed=SHORT, options={"seats": 2}), roster.player("greedy")
-    red, blue = two_people(visitors(), visitors(), server, game, kind=Voyage)
+    red, blue = two_people(visitors.page(), visitors.page(), server, game, kind=Voyage)
     while not game.over:
         table, seat = (red, blue)[game.to_act], game.to_act
         assert table.until_asked() == "move"
@@ -149,7 +149,7 @@ def test_two_browsers_play_a_whole_game(visitors, server):
 
 
 def test_a_finger_plays_a_game_against_bots_to_its_end_on_a_phone(visitors, server):
-    page = visitors(**FINGER).new_page()
+    page = visitors.page(**FINGER)
     table = sit(page, server, position(Phase.MOVE_0, lambda match: max(match.state.vp) >= 26, seats=4), kind=Finger)
     assert table.play_at_random() >= 2
     expect(page.locator("#ending")).to_be_visible()
@@ -197,13 +197,13 @@ def test_three_people_and_three_bots_trade_fight_flee_and_run_out(visitors, serv
 
 def people(visitors, server, match: Match, count: int) -> list[Voyage]:
     """So many people, each with a browser, at the first seats of a table that goes on from a position; then bots."""
-    first, *others = (visitors() for _ in range(count))
+    first, *others = (visitors.page() for _ in range(count))
     kinds = ["me", *["friend"] * len(others), *["bot:greedy"] * (match.state.seats - count)]
     address = play_on(first, server, match, *kinds)
     for seat, other in enumerate(others, 1):
         other.request.post(f"{address}/sit", form={"seat": str(seat), "name": f"Guest {seat}"},
                            headers={"origin": server.address})
-    return [Voyage(context.new_page()).open(address) for context in (first, *others)]
+    return [Voyage(page).open(address) for page in (first, *others)]
 
 
 def answer(table: Voyage, action: int, proposer: Voyage) -> None:

@@ -244,7 +244,8 @@ def test_who_looks_away_is_told_of_their_turn_by_a_notice_if_they_wish(visitors:
 # ---------------------------------------------------------------------- chat and log
 
 def test_what_is_said_behind_a_closed_drawer_is_counted_and_shown(visitors: Visitors, server: Server) -> None:
-    ann, ben = two_people(visitors(), visitors(viewport=PHONE), server, form={"game": "set_sail", "option-seats": "2"})
+    ann, ben = two_people(visitors.page(), visitors.page(viewport=PHONE), server,
+                          form={"game": "set_sail", "option-seats": "2"})
     ann.page.evaluate(OPEN, "chat")
     ann.page.locator("#say").fill("Ahoy, Ben")
     ann.page.locator("#say").press("Enter")

@@ -60,7 +60,7 @@ def looks_right(page: Page, name: str) -> None:
 
 
 def test_a_bot_thinks_a_hint_tells_what_was_seen_and_the_game_is_analysed(visitors, server):
-    page = visitors().new_page()
+    page = visitors.page()
     start = reach(asked(SOUTH, Phase.LEAD), pirate_mode=2, scenario=8)
     table = TablePage(page).open(play_on(page.context, server, start, "me", "bot:admiral"))
     hint, thinks = page.locator("#hint"), page.locator(".mate.acts .thinks")
