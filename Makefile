@@ -76,8 +76,8 @@ learners: $(VENV)/dev $(PUFFER)/made    ## teach Salt & Bones with TorchRL and w
 
 soak: $(VENV)/browser        ## the long campaigns: hours of random play, hundreds of killed servers, planted mistakes, every check
 	QUARTERDECK_SOAK=1 $(BIN)/pytest -n 2 tests/test_every_game.py tests/test_takeback.py tests/test_mutants.py tests/test_search.py tests/server \
-		tests/browser/test_keyboard_games.py tests/browser/test_savage_seas.py \
-		tests/browser/test_salt_and_sail.py
+		tests/browser/test_keyboard_games.py tests/browser/test_savage_seas.py tests/browser/test_salt_and_sail.py \
+		tests/browser/test_salt_and_bones.py tests/browser/test_set_sail.py tests/browser/test_play.py
 	$(BIN)/python -m tests.plants
 
 fingerprints: $(VENV)/dev    ## write playthrough.txt and perft.txt of every game anew (raise RULES_VERSION with them)

@@ -121,8 +121,11 @@ class Visitors:
             context.close()
         for kept in self.lent:
             try:
-                kept.forget(self.address)
-                self.free.append(kept)
+                if kept.settings.get("is_mobile"):      # how far it is scrolled and enlarged stays with it
+                    kept.page.context.close()
+                else:
+                    kept.forget(self.address)
+                    self.free.append(kept)
             except Error:               # it hangs, or its server is gone
                 kept.page.context.close()
         problems, self.problems = self.problems, []

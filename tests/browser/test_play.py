@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -21,6 +22,7 @@ from tests.browser.table_page import (
 
 from quarterdeck.games.sail.state import Phase
 
+SOAK = "QUARTERDECK_SOAK" in os.environ
 RESULT = re.compile("Harbour reached|Kraken takes you|Lost in the storm|Out of time")
 
 
@@ -46,7 +48,7 @@ def test_one_click_starts_a_game_against_a_bot_and_the_mouse_plays_it_to_its_end
     expect(page.locator("#name-button")).to_contain_text("Ann")
 
 
-def test_two_browsers_play_a_whole_game_by_invite_link(watched):
+def test_two_browsers_play_by_invite_link(watched):
     host, guest, third = watched(), watched(), watched()
     host.goto("/")
     host.get_by_role("link", name=re.compile(r"With friends\W+Sail$")).click()
@@ -78,19 +80,28 @@ def test_two_browsers_play_a_whole_game_by_invite_link(watched):
         assert spectator.possible() == [] and spectator.state in ("", "over")
 
     expect(spectator.page.locator("#headline")).to_contain_text("You are watching")
-    play_together(south, north, check=check)
+    play_together(south, north, moves=1000 if SOAK else 24, check=check)
+    assert spectator.log and not any("Your" in line or "You " in line for line in spectator.log)
+
+
+def test_two_browsers_play_to_the_end_and_again(visitors, server):
+    """The last round; the rematch leads both to the same table, and each has the same seat again."""
+    match = reach(lambda match: match.state.round_no >= 4, pirate_mode=2)
+    south, north = two_people(visitors.page(), visitors.page(), server, match)
+    host, guest, first = south.page, north.page, south.page.url
+    spectator = TablePage(visitors.page()).open(first)
+    play_together(south, north)
     expect(spectator.page.locator("#ending")).to_be_visible()
-    assert record_of(south)["actions"] == played
+    assert record_of(south)["actions"] == [*match.actions, *south.played]
     assert record_of(south)["seats"] == ["Ann", "Ben"]
     assert spectator.log == [line for line in spectator.log if "Your" not in line and "You " not in line]
 
-    # One opens the rematch; the other is led to the same table, and each has the same seat again.
     host.get_by_role("button", name="Rematch").click()
     expect(host.locator("#lobby")).to_contain_text("Ann")
     guest.get_by_role("link", name="To the next game").click()
     guest.get_by_role("button", name="Take this seat").click()
     expect(guest.locator("#headline")).to_contain_text("North · you")
-    assert guest.url == host.url != link
+    assert guest.url == host.url != first
     expect(host.locator("#headline")).to_contain_text("Ben")
 
 

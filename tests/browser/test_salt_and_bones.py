@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -28,6 +29,7 @@ from quarterdeck.games.salt_and_bones.content import (
 )
 from quarterdeck.games.salt_and_bones.state import Decision
 
+SOAK = "QUARTERDECK_SOAK" in os.environ
 SALT = 0
 DUEL = {"game": "salt_and_bones"}
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
@@ -47,13 +49,14 @@ class Duel(TablePage):
                 self.pick_and_lay(action)
             else:
                 super().choose(action)
-        except TimeoutError:
+        except (TimeoutError, AssertionError):
             assert self.at != before, "the table still waits for this card"
 
     def pick_and_lay(self, action: int) -> None:
         self.press(self.piece(action))
         places = self.page.eval_on_selector_all("#pieces .lay", "(all) => all.map((one) => Number(one.dataset.action))")
         before = self.at
+        assert places, "the card was let go, since the table has gone on"
         self.lay(self.chance.choice(sorted(places)))
         self.played.insert(len(self.played) - 1, action)
         self.until(before + 2)
@@ -126,6 +129,11 @@ def position(decision: Decision, more=lambda match: True, seed: int = 0) -> Matc
     return reach(asks(decision, more), seed=seed, game="salt_and_bones")
 
 
+def hard_pressed() -> Match:
+    """A duel that a few hits end."""
+    return reach(lambda match: not match.over and max(match.state.health) <= 6, game="salt_and_bones")
+
+
 def cards_on(match: Match) -> int:
     """How many cards lie on the board."""
     return sum(1 for kind in match.state.tile_kind if kind) // 2
@@ -148,7 +156,8 @@ def sit(page, server, match: Match, *, kind: type[Duel] = Duel, other: str = "bo
 
 # ---------------------------------------------------------------------- whole duels
 
-def test_two_browsers_play_a_whole_duel(visitors, server):
+def test_two_browsers_play_a_duel(visitors, server):
+    """Its beginning and its end, and in a soak the whole of it: a finger plays a whole one in any case."""
     salt, bones = two_people(visitors.page(), visitors.page(), server, form=DUEL, kind=Duel)
 
     def check() -> None:
@@ -156,15 +165,22 @@ def test_two_browsers_play_a_whole_duel(visitors, server):
         for table in (salt, bones):
             expect(table.page.locator(".player.theirs .mine, .player.theirs .face")).to_have_count(0)
 
+    begun: list[int] = []
+    if not SOAK:
+        play_together(salt, bones, moves=16, check=check)
+        match = hard_pressed()
+        begun = list(match.actions)
+        salt, bones = two_people(salt.page, bones.page, server, match, kind=Duel)
     play_together(salt, bones, check=check)
     for table in (salt, bones):
         expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|draw|drawn|Exhaust|nobody", re.IGNORECASE))
     made = record_of(salt)
-    assert made["actions"] == salt.played
+    actions = begun + salt.played
+    assert made["actions"] == actions
     salt.page.get_by_role("link", name="Replay").click()
-    expect(salt.page.locator("#prompt .more")).to_contain_text(f"of {len(salt.played)}")
+    expect(salt.page.locator("#prompt .more")).to_contain_text(f"of {len(actions)}")
     salt.page.get_by_role("link", name="One step back").click()
-    expect(salt.page.locator("#prompt .more")).to_have_text(f"move {len(salt.played) - 1} of {len(salt.played)}")
+    expect(salt.page.locator("#prompt .more")).to_have_text(f"move {len(actions) - 1} of {len(actions)}")
     expect(salt.page.locator("#pieces")).to_be_visible()
 
 

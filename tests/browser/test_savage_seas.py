@@ -68,6 +68,11 @@ class Battle(TablePage):
         else:
             super().answer(state)
 
+    def choose(self, action: int) -> None:
+        """Orders are planned together, not chosen: a window may close, and planning begin, between two looks."""
+        if not PLACE.has(action) and not LEAVE_EMPTY.has(action):
+            super().choose(action)
+
     def bold_plan(self) -> list[int]:
         """A Sailmaster's Order and a Gunner's on the first positions that do not burn."""
         plan = [LEAVE_EMPTY.action()] * POSITIONS
@@ -157,12 +162,18 @@ def sit(page, server, match: Match, *others: str, kind: type[Battle] = Battle) -
 
 # ---------------------------------------------------------------------- whole battles
 
+from_where = pytest.mark.parametrize("begins", ["hard pressed", *(["at the start"] if SOAK else [])])
+
+
 def sees_no_cards_of(table: Battle, enemy: int) -> bool:
     return table.page.evaluate(f"document.querySelector('[id^=card-{enemy}-]') === null")
 
 
-def test_two_browsers_play_a_whole_battle(visitors, server):
-    one, other = two_people(visitors.page(), visitors.page(), server, Match("savage_seas", seed=SHORT[2]), kind=Battle)
+@from_where
+def test_two_browsers_play_a_battle_to_its_end(visitors, server, begins):
+    """In a soak the whole of it: a finger plays a whole one in any case."""
+    battle = hard_pressed(2) if begins == "hard pressed" else Match("savage_seas", seed=SHORT[2])
+    one, other = two_people(visitors.page(), visitors.page(), server, battle, kind=Battle)
 
     def check() -> None:
         """Neither page holds the other's cards."""
@@ -171,17 +182,18 @@ def test_two_browsers_play_a_whole_battle(visitors, server):
     play_together(one, other, check=check)
     for table in (one, other):
         expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|lose|draw", re.IGNORECASE))
-    assert record_of(one)["actions"] == one.played
-    one.page.goto(f"/t/{one.id}/replay/{len(one.played) // 2}?eyes=open")
-    expect(one.page.locator("#prompt .more")).to_contain_text(f"of {len(one.played)}")
+    made = [*battle.actions, *one.played]
+    assert record_of(one)["actions"] == made
+    one.page.goto(f"/t/{one.id}/replay/{len(made) // 2}?eyes=open")
+    expect(one.page.locator("#prompt .more")).to_contain_text(f"of {len(made)}")
     expect(one.page.locator("#hand [id^=card-0-]").first).to_be_visible()
     expect(one.page.locator("#hand [id^=card-1-]").first).to_be_visible()
 
 
-@pytest.mark.parametrize("begins", ["hard pressed", *(["at the start"] if SOAK else [])])
+@from_where
 def test_four_browsers_play_a_battle_to_its_end_two_a_team(visitors, server, begins):
-    """In a soak the whole of it: two browsers play a whole one in any case."""
-    battle = hard_pressed() if begins == "hard pressed" else Match("savage_seas", seed=SHORT[4], options={"seats": 4})
+    """In a soak the whole of it."""
+    battle = hard_pressed(4) if begins == "hard pressed" else Match("savage_seas", seed=SHORT[4], options={"seats": 4})
     tables = four_people(visitors, server, battle)
     captain, _, mate, _ = tables
     expect(mate.page.locator("#hand .crew-row.mine")).to_have_count(2)
@@ -204,11 +216,11 @@ def test_four_browsers_play_a_battle_to_its_end_two_a_team(visitors, server, beg
     assert record_of(captain)["actions"] == [*battle.actions, *captain.played]
 
 
-def hard_pressed() -> Match:
-    """A battle of four in which each ship has a crew that the next wound puts out of action, as a round begins."""
+def hard_pressed(seats: int) -> Match:
+    """A battle in which each ship has a crew that the next wound puts out of action, as a round begins."""
     return reach(lambda match: match.state.point == Point.PLACE and match.state.plan_pos == 0 and match.to_act == 0
                  and min(max(wounds) for wounds in match.state.hand_wounds) == WOUNDS_TO_LOSE - 1,
-                 game="savage_seas", seats=4)
+                 game="savage_seas", seats=seats)
 
 
 def four_people(visitors, server, match: Match) -> list[Battle]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 
 from playwright.sync_api import Locator, expect
@@ -36,8 +37,9 @@ from quarterdeck.games.set_sail.state import Phase
 from quarterdeck.players import roster
 
 RED = 0
-SHORT = 7
-"""A game that greedy players end soon."""
+SOAK = "QUARTERDECK_SOAK" in os.environ
+SHORT, MIDDLE = 7, 110
+"""A game that greedy players end soon, and an action in its second half."""
 NORMAL_SPEED = "try { localStorage.speed = 'normal'; } catch { /* a page without storage */ }"
 FINGER = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
@@ -124,8 +126,12 @@ def sit(page, server, match: Match, *, kind: type[Voyage] = Voyage, other: str =
 
 # ---------------------------------------------------------------------- whole games
 
-def test_two_browsers_play_a_whole_game(visitors, server):
+def test_two_browsers_play_a_game_to_its_end(visitors, server):
+    """From a turn in the second half of it, and in a soak the whole of it."""
     game, greedy = Match("set_sail", seed=SHORT, options={"seats": 2}), roster.player("greedy")
+    while not SOAK and not (len(game.actions) > MIDDLE and game.state.phase == Phase.MOVE_0):
+        game.play(game.choose(greedy, SHORT))
+    before = list(game.actions)
     red, blue = two_people(visitors.page(), visitors.page(), server, game, kind=Voyage)
     while not game.over:
         table, seat = (red, blue)[game.to_act], game.to_act
@@ -141,7 +147,7 @@ def test_two_browsers_play_a_whole_game(visitors, server):
     for table, other in ((red, 1), (blue, 0)):
         expect(table.page.locator("#ending h2")).to_contain_text(re.compile("win|share", re.IGNORECASE))
         expect(table.page.locator(f"#seat-{other} .card")).to_have_count(0)     # neither sees the other's cards
-    assert record_of(red)["actions"] == red.played == game.actions
+    assert record_of(red)["actions"] == before + red.played == game.actions
     red.page.get_by_role("link", name="Replay").click()
     red.page.get_by_role("link", name="One step back").click()
     expect(red.page.locator("#prompt .more")).to_have_text(f"move {len(game.actions) - 1} of {len(game.actions)}")
