@@ -10,6 +10,7 @@ import os
 import re
 import shutil
 import tempfile
+from collections import OrderedDict
 from pathlib import Path
 from typing import Any
 
@@ -25,10 +26,18 @@ OF_PEBBLES = "tests/test_adding_a_game.py"
 OF_THE_LAB = re.compile(r"tests/lab/test_(?!arena|ppo)\w+\.py")
 OF_A_SERVER = re.compile(r"(tests/(?:browser/test_\w+|server/test_(?:api|chat_and_ready|http|socket))\.py)::"
                          r"(?:.*\b(sqlite|postgresql)\b)?")
-LONG = re.compile(r".*(for_a_gpu|test_the_archives_that_come_with_us)|tests/(test_(mutants|tutorial|takeback)|"
-                  r"envs/test_(examples|torchrl)|browser/test_keyboard_games|"
-                  r"server/test_(crashes|linear|processes|upgrades|secrets|faults))\.py")
-"""Tests that take long by themselves: they come before others of small groups, so that no worker ends long after all."""
+SECONDS = {re.compile(tests): seconds for tests, seconds in {
+    r"tests/test_(mutants|tutorial|check)\.py.*(test_an_event|test_the_game|test_a_new_game)": 12,
+    r".*(test_every_kernel|test_the_archives_that_come_with_us)|tests/envs/test_torchrl\.py": 3,
+    r"tests/browser/": 2,
+    r"tests/server/test_(crashes|processes|upgrades|secrets|faults)\.py": 1.5,
+    r"tests/(test_(adding_a_game|takeback)|envs/test_examples)\.py": 1.5,
+    r"tests/test_(cli|check|alone)\.py": 0.6,
+    r"tests/test_every_game\.py": 0.3,
+    r"tests/": 0.15,
+    r"": 0.03}.items()}
+"""About how many seconds of processor time a test takes, by the first that fits. What takes longest comes first, so that no
+worker ends long after all others."""
 MEMORY = Path("/dev/shm")     # noqa: S108
 OF_TESTS = Path(__file__).parent / "tests" / "machine_code"
 ALONE = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
@@ -52,10 +61,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser test that fails is run once more; the summary names it (-rR), so that a race is seen and not hidden.
 
-    Only browsers have this: what a test of the server or the rules finds once has happened. Where groups have as
-    many tests, those that take long come first.
+    Only browsers have this: what a test of the server or the rules finds once has happened.
     """
-    items.sort(key=lambda item: not LONG.match(item.nodeid))
     for item in items:
         if item.nodeid.startswith("tests/browser/"):
             item.add_marker(pytest.mark.flaky(reruns=1))
@@ -63,12 +70,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: Any, log: Any) -> LoadScopeScheduling:
-    """Shares tests out in groups, the largest first."""
+    """Shares tests out in groups, those that take longest first."""
     return ByGame(config, log)
+
+
+def seconds_of(nodeid: str) -> float:
+    """What a test takes."""
+    return next(seconds for tests, seconds in SECONDS.items() if tests.match(nodeid))
 
 
 class ByGame(LoadScopeScheduling):
     """A group is what needs one game's compiled rules or one server; every other test is a group by itself."""
+
+    is_sorted = False
+
+    def _assign_work_unit(self, node: Any) -> None:
+        if not self.is_sorted:
+            self.workqueue = OrderedDict(sorted(self.workqueue.items(), key=lambda group: -sum(map(seconds_of, group[1]))))
+            self.is_sorted = True
+        super()._assign_work_unit(node)
 
     def _split_scope(self, nodeid: str) -> str:
         found = OF_A_GAME.search(nodeid)
