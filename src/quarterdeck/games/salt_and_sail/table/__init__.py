@@ -14,15 +14,16 @@ from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
 from quarterdeck.games.salt_and_sail.content import DUCATS_PER_FAME, NUMBER_OF_MAPS
 from quarterdeck.games.salt_and_sail.rules.terms import Event
-from quarterdeck.games.salt_and_sail.table import cards, chart
-from quarterdeck.games.salt_and_sail.table.asked import NOTES, asked
+from quarterdeck.games.salt_and_sail.table import cards, chart, ground, ways
+from quarterdeck.games.salt_and_sail.table.asked import asked
 from quarterdeck.games.salt_and_sail.table.boards import mine, others, rumors
 from quarterdeck.games.salt_and_sail.table.drawings import sign, token
+from quarterdeck.games.salt_and_sail.table.notes import NOTES
 from quarterdeck.games.salt_and_sail.table.rows import offers, piles, public, reveal, status
 
 DIFFICULTY = "A long voyage, much to weigh"
 
-cover = chart.cover
+cover = ground.cover
 
 
 def regions(look: Look) -> dict[str, Markup]:
@@ -35,7 +36,7 @@ def unchanging(m: int) -> Markup:
     """The chart around its slots, and over it the scene and a Discovery that was found."""
     return Markup(f'<div class="salt table"><div class="chart m{m + 1}" id="chart" tabindex="0" role="group" '
                   f'aria-label="Map">'
-                  f'{slot("ways")}{chart.ground(m)}{slot("sites")}{slot("fleet")}</div>'
+                  f'{slot("ways")}{ground.ground(m)}{slot("sites")}{slot("fleet")}</div>'
                   f'<button type="button" id="whole" class="whole" data-script>Whole chart</button>'
                   f'{slot("scene")}{slot("reveal")}</div>')
 
@@ -49,7 +50,7 @@ def goal(options: Mapping[str, Any]) -> str:
 
 def option_picture(name: str, value: int) -> Markup:
     """The printed maps are drawn, each with its length and its story (SALT-191)."""
-    return chart.map_card(value - 1) if name == "map" and value <= NUMBER_OF_MAPS else NOTHING
+    return ground.map_card(value - 1) if name == "map" and value <= NUMBER_OF_MAPS else NOTHING
 
 
 # ------------------------------------------------------------------ beside the table
@@ -93,7 +94,7 @@ DRAWERS: dict[str, Drawer] = {
     "status": lambda look, s, own: status(look, s),
     "board": lambda look, s, own: unchanging(s.map_no - 1),
     "sites": lambda look, s, own: chart.sites(s),
-    "ways": lambda look, s, own: chart.ways(s, look),
+    "ways": lambda look, s, own: ways.ways(s, look),
     "fleet": lambda look, s, own: chart.fleet(s, look),
     "reveal": lambda look, s, own: reveal(look),
     "mine": mine,

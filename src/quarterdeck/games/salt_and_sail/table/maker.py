@@ -12,8 +12,8 @@ from typing import Any
 from quarterdeck.engine.markup import NOTHING, Markup, el
 from quarterdeck.games.salt_and_sail import maps
 from quarterdeck.games.salt_and_sail.content import CONTENT, KINDS_OF_ENCOUNTER, PRINTED_MAPS, STEPS, TILE_ROWS
-from quarterdeck.games.salt_and_sail.table.chart import hexagon
 from quarterdeck.games.salt_and_sail.table.drawings import laid
+from quarterdeck.games.salt_and_sail.table.hexes import hexagon
 
 Icon = Callable[[str], Markup]
 LEAD = "Paint a sea, give the Capital its harbours, and say where the tokens lie. The map is checked as you go."

@@ -1,0 +1,183 @@
+"""All that can be done in a visit, place by place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from quarterdeck.engine.decisions import Decision
+from quarterdeck.engine.markup import Look, esc
+from quarterdeck.games.salt_and_sail.content import (
+    ALE_PRICE,
+    DOCK,
+    EQUIPMENT_ROW,
+    GOVERNOR,
+    HAND,
+    IN_VILLAGE,
+    MARKET,
+    OFFICER_HIRE,
+    OFFICER_ROW,
+    OFFICER_SALE,
+    PLACE_NAMES,
+    PUB,
+    REPAIR_PRICE,
+    RUMORS,
+    SHIP_NAMES,
+    SHIPS,
+    STUDY_PRICE,
+    SYMBOL_NAMES,
+)
+from quarterdeck.games.salt_and_sail.phrases import counted, listed, rumor_number
+from quarterdeck.games.salt_and_sail.rules import (
+    BUY_ALE,
+    BUY_EQUIPMENT,
+    BUY_SHIP,
+    DELIVER,
+    DIG_EQUIPMENT,
+    DIG_OFFICER,
+    DISCARD_RUMOR,
+    HIRE,
+    LEAVE,
+    LISTEN,
+    LOAD,
+    RECRUIT,
+    REPAIR,
+    SELL,
+    STUDY,
+)
+from quarterdeck.games.salt_and_sail.rules.table import room
+from quarterdeck.games.salt_and_sail.table import boards, cards
+from quarterdeck.games.salt_and_sail.table.choices import Panel, button, is_done, kit_buttons, officer_buttons, purse
+from quarterdeck.games.salt_and_sail.table.drawings import place_emblem, sign, symbol, vessel
+
+WORK: dict[int, tuple[tuple[tuple[Decision, ...], str], ...]] = {
+    DOCK: (((LOAD,), "load rations"), ((REPAIR,), "repair"), ((BUY_SHIP,), "buy a ship")),
+    MARKET: (((SELL,), "sell goods"), ((BUY_EQUIPMENT,), "buy Equipment"), ((DIG_EQUIPMENT,), "turn up another card")),
+    PUB: (((LISTEN,), "listen for Rumors"), ((HIRE,), "hire crew"), ((RECRUIT, DIG_OFFICER), "take an Officer")),
+    GOVERNOR: (((DELIVER,), "deliver"), ((STUDY,), "study")),
+    IN_VILLAGE: (((LOAD,), "load rations"), ((LISTEN,), "listen for a Rumor")),
+}
+"""[place]: its tasks in a few words."""
+
+
+def can_do(s: Any, place: int) -> str:
+    """What could be done at a place now."""
+    return ", ".join(said for tasks, said in WORK[place] if any(task.offers(s) for task in tasks)) or "nothing to do now"
+
+
+def visiting(look: Look) -> Panel:
+    """Everything that can be done at a place, for the one action it costs."""
+    s = look.s
+    is_all = is_done(look, LEAVE)
+    name = PLACE_NAMES[s.place]
+    work = [*AT[s.place](look), *discards(look)]
+    return Panel(f"The {name}", button(look, LEAVE.action(), f"Leave the {name}", cls="main end" if is_all else "end"),
+                 f'<header class="place">{place_emblem(s.place)}<h3>The {name}</h3><p class="lead">Do all you like: the '
+                 f'visit is '
+                 f'one action.</p>{purse(s)}</header><div class="tasks">{"".join(one for one in work if TASK in one)}</div>'
+                 f'<div class="grid">{"".join(one for one in work if TASK not in one)}</div>')
+
+
+def discards(look: Look) -> list[str]:
+    """Rumors that may be thrown away to make room, where the letters themselves lie under the scene."""
+    held = look.s.rumors[look.s.active]
+    return [discard_task(DISCARD_RUMOR.action(slot), int(held[slot])) for slot in range(HAND)
+            if DISCARD_RUMOR.action(slot) in look.legal]
+
+
+@cache
+def discard_task(action: int, rumor: int) -> str:
+    """One of them."""
+    words = f"Discard {rumor_number(rumor)}"
+    return (f'<button type="button" id="drop-{action}" class="choice task discards can" data-action="{action}" '
+            f'data-confirm="{words}">{symbol(SYMBOL_NAMES[RUMORS[rumor].symbol])}<span>{words}'
+            f"<small>to make room</small></span>"
+            f"</button>")
+
+
+TASK = 'class="choice task'
+"""How a task that is no card begins."""
+
+
+def at_dock(look: Look) -> list[str]:
+    """Rations, repairs, ships."""
+    s = look.s
+    ships = [ship_button(s.active, choice + 1, BUY_SHIP.action(choice), BUY_SHIP.action(choice) in look.legal)
+             for choice in range(BUY_SHIP.actions.count)]
+    price = counted(REPAIR_PRICE, "ducat")
+    damages = (("light", s.light[s.active]), ("heavy", s.heavy[s.active]))
+    repairs = [button(look, REPAIR.action(heavy), f"Repair {name.title()}", picture=sign("repair"), cls="task",
+                      then=f"{price}; {damage} damage")
+               for heavy, (name, damage) in enumerate(damages)]
+    return [*loading(look), *repairs, *ships]
+
+
+@cache
+def ship_button(seat: int, ship: int, action: int, is_legal: bool) -> str:
+    """A ship to buy."""
+    off = "" if is_legal else ' aria-disabled="true"'
+    return (f'<button type="button" id="do-{action}" class="pick ship-card {"can" if is_legal else "off"}" '
+            f'data-action="{action}"{off} '
+            f'data-tap-confirm="Buy a {SHIP_NAMES[ship]}" aria-label="Buy a '
+            f'{esc(cards.ship_says(ship))}">{vessel(seat, ship)}'
+            f'<b class="name">{SHIP_NAMES[ship]}</b><span class="price">{SHIPS[ship].cost}{sign("ducat")}</span>'
+            f'<span class="text">{esc(cards.ship_says(ship).partition(": ")[2])}</span></button>')
+
+
+def loading(look: Look) -> list[str]:
+    """Rations cost nothing."""
+    free = room(look.s, look.s.active)
+    return [button(look, LOAD.action(1), "Fill up rations", picture=sign("ration"), cls="task", then=f"+{free}, free"),
+            button(look, LOAD.action(0), "Load one ration", picture=sign("ration"), cls="task", then="+1, free")]
+
+
+NEW_CARD = "discard the row, see one new card"
+
+
+def at_market(look: Look) -> list[str]:
+    """Goods and Equipment."""
+    s = look.s
+    price = OFFICER_SALE[s.officer[s.active] + 1]
+    return [button(look, SELL.action(0), picture=sign("good"), cls="task", then=f"+{price} ducats"),
+            button(look, SELL.action(1), picture=sign("good"), cls="task", then=f"+{price * s.goods[s.active]} ducats"),
+            button(look, DIG_EQUIPMENT.action(), picture=sign("another"), cls="task", then=NEW_CARD),
+            *kit_buttons(look, EQUIPMENT_ROW, True)]
+
+
+def at_pub(look: Look) -> list[str]:
+    """Rumors, crew, Officers."""
+    s = look.s
+    pay = OFFICER_HIRE[s.officer[s.active] + 1]
+    wage = counted(pay, "ducat") if pay else "free"
+    return [*hearing(look),
+            button(look, BUY_ALE.action(), "Ale: one more Rumor", picture=sign("ale"), cls="task",
+                   then=counted(ALE_PRICE, "ducat")),
+            button(look, HIRE.action(0), "Crew for Sails", picture=sign("sails"), cls="task", then=wage),
+            button(look, HIRE.action(1), "Crew for Hands", picture=sign("hands"), cls="task", then=wage),
+            button(look, DIG_OFFICER.action(), picture=sign("another"), cls="task", then=NEW_CARD),
+            *officer_buttons(look, OFFICER_ROW)]
+
+
+def hearing(look: Look) -> list[str]:
+    """A Rumor for nothing."""
+    return [button(look, LISTEN.action(), picture=sign("rumor"), cls="task", then="free")]
+
+
+def at_governor(look: Look) -> list[str]:
+    """What is aboard is turned in; studying."""
+    s = look.s
+    cargo = [name for kind, name, *_ in boards.aboard(s, s.active) if kind != "equipment"]
+    return [button(look, DELIVER.action(), "Deliver", picture=sign("treasure"), cls="task wide",
+                   then=listed(cargo) if cargo else "no Treasure or Artifact aboard"),
+            button(look, STUDY.action(), picture=sign("study"), cls="task wide",
+                   then=f"{counted(STUDY_PRICE, 'ducat')} for a T, which counts as any feat, once")]
+
+
+def in_village(look: Look) -> list[str]:
+    """Rations and a Rumor."""
+    return [*loading(look), *hearing(look)]
+
+
+AT: dict[int, Callable[[Look], list[str]]] = {DOCK: at_dock, MARKET: at_market, PUB: at_pub, GOVERNOR: at_governor,
+                                              IN_VILLAGE: in_village}
