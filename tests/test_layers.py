@@ -90,12 +90,13 @@ def test_rules_know_neither_words_nor_players_nor_the_page(game):
         assert not known & set(RULES_MAY_NOT), f"{file.relative_to(ROOT)} imports {known & set(RULES_MAY_NOT)}"
 
 
-PAGES_MAY = {"content", "table", *catalogue.FILES[hooks.Words], *catalogue.FILES[hooks.Scene]}
+PAGES_MAY = {"content", "phrases", "table", *catalogue.FILES[hooks.Words], *catalogue.FILES[hooks.Scene]}
 """The files of its game that a page knows: what it says, what it shows, what is printed."""
-NOT_PAGES = ("stage.py", "how.py")
-"""Two files of `table` that know the state: the steps put a state from the middle of a resolution in order before it is
-drawn (`between`), and How to play sets up positions of its own, on which the rules show what they do."""
-READ_THE_STATE = {"salt_and_sail", "savage_seas"}
+NOT_PAGES = ("stage.py", "how.py", "maker.py")
+"""Three files of `table` that know more: the steps put a state from the middle of a resolution in order before it is
+drawn (`between`), How to play sets up positions of its own, on which the rules show what they do, and the map maker draws
+no game, but a map that is being made."""
+READ_THE_STATE = {"salt_and_bones", "savage_seas", "set_sail"}
 """The games whose pages do not read their scene yet."""
 
 

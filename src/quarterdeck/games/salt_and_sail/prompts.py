@@ -25,9 +25,8 @@ from quarterdeck.games.salt_and_sail.phrases import (
 )
 from quarterdeck.games.salt_and_sail.rules.encounters import allowance
 from quarterdeck.games.salt_and_sail.rules.moving import moves
-from quarterdeck.games.salt_and_sail.rules.table import site_at
 from quarterdeck.games.salt_and_sail.rules.turn import ending
-from quarterdeck.games.salt_and_sail.sites import berth_of, site_scene
+from quarterdeck.games.salt_and_sail.sites import berth_of, site_in
 from quarterdeck.games.salt_and_sail.state import Phase
 
 NUMBERS = ("no", "one", "two", "three")
@@ -77,9 +76,8 @@ def waits_for(s: Any) -> str:
 def ask_for_action(s: Any) -> str:
     """Your turn. Two actions left. What could be done with them, or what the last attempt still lacks."""
     seat = s.active
-    here = site_at(s, s.ship_hex[seat])
-    site = site_scene(s, here) if here != NONE else None
-    tries = site["symbols"] if site and site["kind"] == "discovery" else []
+    site = site_in(s, s.ship_hex[seat])
+    tries = site.symbols if site and site.kind == "discovery" else ()
     parts = [f"Your turn. {NUMBERS[s.actions_left].capitalize()} {'action' if s.actions_left == 1 else 'actions'} left."]
     target = s.target[seat]
     if 0 <= target < CARDS and any(s.aside[seat]):
@@ -88,7 +86,7 @@ def ask_for_action(s: Any) -> str:
     deeds = ["sail to a lit hex"] if moves(s) else []
     deeds += [f"attempt a Rumor that bears {' or '.join(tries)}"] if tries else []
     deeds += ["visit the harbour"] if berth_of(s, s.ship_hex[seat]) in ("harbour", "port") else []
-    deeds += ["visit the Village"] if site and site["kind"] == "village" else []
+    deeds += ["visit the Village"] if site and site.kind == "village" else []
     words = ", or ".join(deeds)
     return " ".join([*parts, f"{words[0].upper()}{words[1:]}."] if words else parts)
 

@@ -22,7 +22,7 @@ from quarterdeck.games.salt_and_sail.content import (
 from quarterdeck.games.salt_and_sail.phrases import Names, called, counted, ending_words, verdict
 from quarterdeck.games.salt_and_sail.rules.terms import Event
 from quarterdeck.games.salt_and_sail.rules.turn import ending, solo_target
-from quarterdeck.games.salt_and_sail.scene import made
+from quarterdeck.games.salt_and_sail.scene.cards import made
 
 
 def result(s: Any, seat: int, names: Names = SEAT_NAMES) -> Result:

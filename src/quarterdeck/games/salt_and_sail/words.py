@@ -95,9 +95,9 @@ from quarterdeck.games.salt_and_sail.rules import (
 from quarterdeck.games.salt_and_sail.rules.discovery import rumor_in
 from quarterdeck.games.salt_and_sail.rules.encounters import trade_of
 from quarterdeck.games.salt_and_sail.rules.moving import range_of
-from quarterdeck.games.salt_and_sail.rules.table import site_at, sites_in_use
+from quarterdeck.games.salt_and_sail.rules.table import sites_in_use
 from quarterdeck.games.salt_and_sail.rules.terms import Rule
-from quarterdeck.games.salt_and_sail.sites import site_scene
+from quarterdeck.games.salt_and_sail.sites import Site, site_in
 from quarterdeck.games.salt_and_sail.state import Phase
 
 RULES_VERSION = 2
@@ -288,15 +288,16 @@ def step_words(s: Any, way: int) -> str:
         return "an Encounter"
     if IS_HARBOUR[m][beside]:
         return "a harbour"
-    return site_words(site_scene(s, site_at(s, beside))) if site_at(s, beside) != NONE else ""
+    site = site_in(s, beside)
+    return site_words(site) if site else ""
 
 
-def site_words(site: dict[str, Any]) -> str:
+def site_words(site: Site) -> str:
     """a Discovery (moon, star)."""
-    symbols = f" ({', '.join(site['symbols'])})" if site["symbols"] else ""
-    if site["kind"] in ("taken", "empty"):
+    symbols = f" ({', '.join(site.symbols)})" if site.symbols else ""
+    if site.kind in ("taken", "empty"):
         return "an empty site"
-    return "an unknown token" if site["kind"] == "unknown" else f"a {site['kind'].title()}{symbols}"
+    return "an unknown token" if site.kind == "unknown" else f"a {site.kind.title()}{symbols}"
 
 
 def nothing(_s: Any, _choice: int) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, slot
 from quarterdeck.games.salt_and_sail.content import DUCATS_PER_FAME, NUMBER_OF_MAPS
-from quarterdeck.games.salt_and_sail.rules.terms import Event
+from quarterdeck.games.salt_and_sail.rules import Event
 from quarterdeck.games.salt_and_sail.table import cards, chart, ground, ways
 from quarterdeck.games.salt_and_sail.table.asked import asked
 from quarterdeck.games.salt_and_sail.table.boards import mine, others, rumors
@@ -28,7 +28,7 @@ cover = ground.cover
 
 def regions(look: Look) -> dict[str, Markup]:
     """The parts of the table through one pair of eyes."""
-    return draw(DRAWERS, look, look.s, max(look.seat, 0))
+    return draw(DRAWERS, look, look.scene, max(look.seat, 0))
 
 
 @cache
@@ -91,19 +91,19 @@ def side(has_help: bool, is_open: bool) -> Markup:
 
 DRAWERS: dict[str, Drawer] = {
     "others": others,
-    "status": lambda look, s, own: status(look, s),
-    "board": lambda look, s, own: unchanging(s.map_no - 1),
-    "sites": lambda look, s, own: chart.sites(s),
-    "ways": lambda look, s, own: ways.ways(s, look),
-    "fleet": lambda look, s, own: chart.fleet(s, look),
-    "reveal": lambda look, s, own: reveal(look),
+    "status": lambda look, scene, own: status(scene),
+    "board": lambda look, scene, own: unchanging(scene.m),
+    "sites": lambda look, scene, own: chart.sites(scene),
+    "ways": lambda look, scene, own: ways.ways(look, scene),
+    "fleet": lambda look, scene, own: chart.fleet(look, scene),
+    "reveal": lambda look, scene, own: reveal(look),
     "mine": mine,
-    "asked": lambda look, s, own: asked(look),
-    "side": lambda look, s, own: side(look.help, bool(s.open_rumors)),
-    "public": lambda look, s, own: public(look, s),
+    "asked": lambda look, scene, own: asked(look, scene),
+    "side": lambda look, scene, own: side(look.help, scene.has_open_rumors),
+    "public": lambda look, scene, own: public(look, scene),
     "held": rumors,
-    "offers": lambda look, s, own: offers(look, s),
-    "piles": lambda look, s, own: piles(s),
+    "offers": lambda look, scene, own: offers(look, scene),
+    "piles": lambda look, scene, own: piles(scene),
 }
 """What draws the parts; `others`, `mine` and `asked` give several each."""
 

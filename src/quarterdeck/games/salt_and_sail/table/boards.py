@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc, slot
 from quarterdeck.engine.record import NONE
@@ -13,7 +12,6 @@ from quarterdeck.games.salt_and_sail.content import (
     DISCOVERY_NAMES,
     EQUIPMENT_NAMES,
     HAND,
-    KITS,
     NICKNAMES,
     OFFICER_NAMES,
     PRIVATE,
@@ -22,21 +20,15 @@ from quarterdeck.games.salt_and_sail.content import (
     SHIP_NAMES,
     SHIPS,
     SYMBOL_NAMES,
-    TREASURE_CARDS,
     TREASURE_NAMES,
 )
-from quarterdeck.games.salt_and_sail.phrases import counted, feat_words, listed, rumor_name, rumor_number, useful
+from quarterdeck.games.salt_and_sail.phrases import counted, feat_words, listed, rumor_name, rumor_number
 from quarterdeck.games.salt_and_sail.rules import ATTEMPT, DISCARD_RUMOR, DRAW, LOSE_CREW
-from quarterdeck.games.salt_and_sail.rules.encounters import allowance
-from quarterdeck.games.salt_and_sail.rules.moving import range_of
-from quarterdeck.games.salt_and_sail.rules.table import ration_hold, site_at
-from quarterdeck.games.salt_and_sail.scene import made, shows_fame
-from quarterdeck.games.salt_and_sail.sites import site_scene
-from quarterdeck.games.salt_and_sail.state import Phase
+from quarterdeck.games.salt_and_sail.scene import Scene
+from quarterdeck.games.salt_and_sail.scene.seats import Seat
 from quarterdeck.games.salt_and_sail.table import cards
 from quarterdeck.games.salt_and_sail.table.drawings import (
     SEAT_SLUGS,
-    address,
     bag,
     captain_face,
     discovery_picture,
@@ -49,20 +41,18 @@ from quarterdeck.games.salt_and_sail.table.drawings import (
     treasure_emblem,
     vessel,
 )
-from quarterdeck.games.salt_and_sail.words import NAMES
+from quarterdeck.games.salt_and_sail.table.mat import mat_of
 
 Cargo = tuple[tuple[str, str, str, str, int], ...]
 """Things aboard: the kind, the name, what it does, its picture, and the Rumor that led to it or NONE."""
 NO_MOVE = "No Move in the next turn."
-SAILS_SAY = "Crew in Sails: each is a hex of a Move."
-HANDS_SAY = "Crew in Hands: each is a token in an Encounter's check. They count nowhere else."
 
 # ------------------------------------------------------------------ the others
 
-def others(look: Look, s: Any, own: int) -> dict[str, Markup]:
+def others(look: Look, scene: Scene, own: int) -> dict[str, Markup]:
     """Every captain in a few figures, in the order of play from one's own seat on; a wide screen leaves out one's own."""
-    seats = [(own + i) % s.seats for i in range(s.seats)]
-    glances = {glance_id(seat, seat == own): other(look, s, seat, seat == own) for seat in seats}
+    seats = (*scene.seats[own:], *scene.seats[:own])
+    glances = {glance_id(seat.number, seat.number == own): other(look, scene, seat, seat.number == own) for seat in seats}
     return {"others": _others(tuple(glances)), **glances}
 
 
@@ -76,22 +66,21 @@ def glance_id(seat: int, is_own: bool) -> str:
     return f"glance-{seat}" if is_own else f"seat-{seat}"
 
 
-def other(look: Look, s: Any, seat: int, is_own: bool) -> Markup:
+def other(look: Look, scene: Scene, seat: Seat, is_own: bool) -> Markup:
     """One of them."""
-    figures = (s.ducats[seat], s.sails[seat], s.hands[seat], s.rations[seat], s.goods[seat], s.light[seat], s.heavy[seat],
-               s.rumor_count[seat])
-    open_hand = tuple(rumor for rumor in s.rumors[seat] if rumor != NONE) if look.open else ()
-    return _other(seat, look.names[seat], fame_of(look, s, seat), figures,
-                  s.ship_type[seat], s.captain[seat], s.officer[seat], aboard(s, seat), tuple(s.bag[seat]),
-                  tuple(s.aside[seat]), s.target[seat], s.discoveries[seat], s.no_move[seat] == 1,
-                  s.active == seat and s.phase != Phase.OVER, open_hand, is_own)
+    figures = (seat.ducats, seat.in_sails, seat.in_hands, seat.rations, seat.goods, seat.light_damage, seat.heavy_damage,
+               seat.rumors)
+    return _other(seat.number, look.names[seat.number], fame_of(look, scene, seat), figures,
+                  seat.ship_no, seat.captain_no, seat.officer_no, aboard(seat), seat.bag_tokens,
+                  seat.aside_tokens, seat.target_no, seat.discoveries, seat.is_barred,
+                  scene.to_act == seat.number, seat.rumor_nos if look.open else (), is_own)
 
 
-def fame_of(look: Look, s: Any, seat: int) -> int:
+def fame_of(look: Look, scene: Scene, seat: Seat) -> int:
     """The FP that the viewer is shown, with those for ducats when the game is over; NONE while they lie face down."""
-    if s.phase == Phase.OVER:
-        return int(s.final_fame[seat])
-    return int(s.fame[seat]) if look.open or shows_fame(s, seat, look.seat) else NONE
+    if scene.is_over:
+        return seat.final_fame
+    return seat.scored if look.open or seat.shows_fame else NONE
 
 
 @lru_cache(2048)
@@ -156,36 +145,32 @@ def glance_words(name: str, ship: int, captain: int, officer: int, cargo: Cargo,
     return " ".join(said)
 
 
-def aboard(s: Any, seat: int) -> Cargo:
+def aboard(seat: Seat) -> Cargo:
     """Equipment, Treasures and Artifacts aboard."""
-    kits = [("equipment", EQUIPMENT_NAMES[kind], cards.kit_says(kind), kit_emblem(kind), NONE)
-            for kind in range(KITS) for _ in range(s.equipment[seat][kind])]
+    kits = [("equipment", EQUIPMENT_NAMES[kind], cards.kit_says(kind), kit_emblem(kind), NONE) for kind in seat.kit_nos]
     found = [("treasure", TREASURE_NAMES[card], cards.treasure_says(card), treasure_emblem(card), NONE)
-             for card in range(TREASURE_CARDS) if s.treasure_at[card] == seat]
-    things = [("artifact", DISCOVERY_NAMES[s.leads[rumor]], cards.discovery_says(s.leads[rumor]),
-               discovery_picture(s.leads[rumor]), rumor)
-              for rumor in made(s) if s.artifact_aboard[rumor] and s.found[rumor] == seat]
+             for card in seat.treasure_nos]
+    things = [("artifact", DISCOVERY_NAMES[card], cards.discovery_says(card), discovery_picture(card), rumor)
+              for rumor, card, is_aboard in seat.finds if is_aboard]
     return (*kits, *found, *things)
 
 
 # ------------------------------------------------------------------ one's own things, on the rail
 
-def mine(look: Look, s: Any, own: int) -> dict[str, Markup]:
+def mine(look: Look, scene: Scene, own: int) -> dict[str, Markup]:
     """The Captain with Fame and ducats, the ship mat, the bag, what is aboard; and the place of what is asked."""
-    fame = fame_of(look, s, own)
-    found = tuple((rumor, s.leads[rumor]) for rumor in made(s)
-                  if fame != NONE and s.found[rumor] == own and not s.artifact_aboard[rumor])
+    seat = scene.seats[own]
+    fame, target = fame_of(look, scene, seat), seat.target_no
+    found = tuple([(rumor, card) for rumor, card, is_aboard in seat.finds if not is_aboard]) if fame != NONE else ()
     is_you = look.seat == own
-    target = s.target[own]
-    helps = useful(s, own, target) if 0 <= target < CARDS else (0, 0)
+    helps = seat.useful(target) if seat.knows_target else (0, 0)
     return {
         "hand": _rail(own, is_you, look.names[own]),
-        "person": _person(own, is_you, look.names[own], fame, s.discoveries[own], s.ducats[own], s.captain[own]),
-        "mat": _mat(own, s.ship_type[own], s.sails[own], s.hands[own], s.light[own], s.heavy[own], s.rations[own],
-                    s.goods[own], ration_hold(s, own), range_of(s, own), allowance(s, own), LOSE_CREW.action() in look.legal,
-                    s.no_move[own] == 1),
-        "bag": _bag(own, tuple(s.bag[own]), tuple(s.aside[own]), target, helps, DRAW.action() in look.legal),
-        "aboard": _aboard(s.officer[own], aboard(s, own), found),
+        "person": _person(own, is_you, look.names[own], fame, seat.discoveries, seat.ducats, seat.captain_no),
+        "mat": mat_of(own, seat.ship_no, seat.in_sails, seat.in_hands, seat.light_damage, seat.heavy_damage, seat.rations,
+                    seat.goods, seat.ration_hold, seat.range, seat.draws, LOSE_CREW.action() in look.legal, seat.is_barred),
+        "bag": _bag(own, seat.bag_tokens, seat.aside_tokens, target, helps, DRAW.action() in look.legal),
+        "aboard": _aboard(seat.officer_no, aboard(seat), found),
     }
 
 
@@ -222,126 +207,6 @@ def stat(id_: str, number: int, told: str, unit: str) -> str:
     """A number that matters; the script marks how it changes."""
     return (f'<p id="{id_}" class="stat {id_[:4]}" data-number="{number}" role="img" aria-label="{told}"><b>{number}</b>'
             f"{unit}</p>")
-
-
-# ------------------------------------------------------------------ the ship mat: 600 x 292, the sail above, the hull below
-
-@lru_cache(2048)
-def _mat(seat: int, ship: int, sails: int, hands: int, light: int, heavy: int, rations: int, goods: int, ration_room: int,
-         far: int, draws: int, is_choosing: bool, is_barred: bool) -> Markup:
-    mat, kind = SHIPS[ship], SEAT_SLUGS[seat]
-    range_words = f"range {far}" + (", no Move next turn" if is_barred else "")
-    ship_words = esc(cards.ship_says(ship))
-    drawn = [
-        f'<use href="{address("m-ship")}" width="600" height="292"/>',
-        f'<use href="{address(f"s-{kind}")}" x="407" y="37" width="36" height="36"/>',
-        _part("hold", hold_words(rations, goods, ration_room, ship),
-              hold(rations, goods, ration_room, mat.mixed_hold, mat.goods_hold)),
-        _part("hull", hull_words((light, mat.light), (heavy, mat.heavy)), planks(light, mat.light, heavy, mat.heavy)),
-        f'<use href="{address("m-water")}" width="600" height="292"/>',
-        crew("sails", sails, mat.sails, SAILS_SAY, LOSE_CREW.action(0) if is_choosing else NONE),
-        crew("hands", hands, mat.hands, HANDS_SAY, LOSE_CREW.action(1) if is_choosing else NONE),
-        f'<text x="8" y="28" class="mname">{SHIP_NAMES[ship]}</text><text x="8" y="54" class="mlab">Sails '
-        f'{sails}/{mat.sails}'
-        f'</text><text x="8" y="75" class="msub">{range_words}</text><text x="120" y="115" class="mlab">Hands {hands}/'
-        f'{mat.hands}</text><text x="120" y="134" class="msub">{counted(draws, "draw")}</text>']
-    return Markup(f'<section id="mat" class="mat-panel" aria-label="Ship mat"><svg class="mat c-{kind}" viewBox="0 0 600 '
-                  f'292" '
-                  f'role="group" aria-label="{ship_words}">{"".join(drawn)}</svg></section>')
-
-
-def _part(kind: str, told: str, inside: str) -> str:
-    """A part of the mat that says what it is."""
-    return (f'<g class="line {kind}" tabindex="-1" role="img" data-say="{esc(told)}" aria-label="{esc(told)}">{inside}</g>')
-
-
-CREW_LOST = {kind: NAMES[LOSE_CREW](None, hands) for hands, kind in enumerate(("sails", "hands"))}
-
-
-@cache
-def crew(kind: str, full: int, count: int, told: str, action: int) -> str:
-    """Those aloft, or on deck. Where a crew must go they are clicked, and who would go is marked (SALT-190)."""
-    step = (58 if count < 4 else 54) if kind == "sails" else min(52, 128 / max(1, count - 1)) if count > 3 else 52
-    first = (276 if count % 2 else 290) - step * (count - 1) / 2 if kind == "sails" else 330
-    y, pose = (78, "m-aloft") if kind == "sails" else (137, "m-deck")
-    places = "".join(
-        f'<use href="{address(pose if i < full else "m-free")}" class="slot crew{" full" if i < full else ""}'
-        f'{" goes" if action != NONE and i == full - 1 else ""}" x="{first + i * step - 20:.0f}" y="{y - 52}" width="40" '
-        f'height="54"/>'
-        for i in range(count))
-    if action == NONE:
-        return _part(kind, told, places)
-    words = CREW_LOST[kind]
-    wide = step * (count - 1) + 60
-    room = f'<rect class="room" x="{first - 30:.0f}" y="{y - 70}" width="{wide:.0f}" height="80" rx="10"/>'
-    return (f'<g id="lose-{kind}" class="line {kind} can" data-action="{action}" role="button" tabindex="-1" '
-            f'aria-label="{words}" data-say="{words}.">{room}{places}</g>')
-
-
-@cache
-def hold(rations: int, goods: int, ration_room: int, mixed: int, goods_room: int) -> str:
-    """Bays for rations only, for both, and for goods only; what finds no bay lies on top."""
-    apart, stowed = min(rations, ration_room), min(goods, goods_room)
-    both = ["cask"] * (rations - apart) + ["crate"] * (goods - stowed)
-    bays = [("ration", "cask" if i < apart else "") for i in range(ration_room)]
-    bays += [("mixed", both[i] if i < len(both) else "") for i in range(max(mixed, len(both)))]
-    bays += [("good", "crate" if i >= goods_room - stowed else "") for i in range(goods_room)]
-    width = min(62.0, 374 / max(1, len(bays)))
-    left = 299 - width * len(bays) / 2
-    return "".join(_bay(round(left + i * width, 1), round(width, 1), kind, thing) for i, (kind, thing) in enumerate(bays))
-
-
-@cache
-def _bay(x: float, width: float, kind: str, thing: str) -> str:
-    """One bay; casks and crates stand on its floor."""
-    drawn = stretched(f"m-bay-{kind}", x, 156, width, 63, "44 63")
-    if not thing:
-        return drawn
-    feet = 42 if thing == "cask" else 36
-    size = min(width * .95, 56) / 44
-    return (f'{drawn}<use href="{address(f"m-{thing}")}" class="stowed" x="{x + width / 2 - 22 * size:.1f}" '
-            f'y="{212 - feet * size:.1f}" width="{44 * size:.1f}" height="{(feet + 4) * size:.1f}"/>')
-
-
-@cache
-def stretched(id_: str, x: float, y: float, width: float, height: float, canvas: str, cls: str = "") -> str:
-    """A drawing that fills its box."""
-    return (f'<svg x="{x:.1f}" y="{y}" width="{width:.1f}" height="{height}" viewBox="0 0 {canvas}" '
-            f'preserveAspectRatio="none"'
-            f'{f" class={cls}" if cls else ""}><use href="{address(id_)}"/></svg>')
-
-
-@cache
-def planks(light: int, lights: int, heavy: int, heavies: int) -> str:
-    """The hull along the water: timber and iron, those that are hit first."""
-    count = lights + heavies
-    width = min(86.0, 320 / count)
-    left = 298 - width * count / 2
-    drawn = []
-    for i in range(count):
-        is_iron = i >= lights
-        is_hit = i - lights < heavy if is_iron else i < light
-        x = left + i * width
-        words = ("heavy" if is_iron else "light") if width > 66 else "H" if is_iron else "L"
-        drawn.append(stretched("m-heavy" if is_iron else "m-light", x + 1, 231, width - 2, 38, "80 38"))
-        if is_hit:
-            drawn.append(stretched("m-leak" if is_iron else "m-hole", x - 2, 231, width + 4, 46, "80 46", "hole"))
-        else:
-            drawn.append(f'<text x="{x + width / 2:.0f}" y="255" class="plank">{words}</text>')
-    return "".join(drawn)
-
-
-def hold_words(rations: int, goods: int, ration_room: int, ship: int) -> str:
-    """What the hold has, and what it has room for."""
-    mat = SHIPS[ship]
-    return (f"Hold: {counted(rations, 'ration')} and {counted(goods, 'good')}. Room for {ration_room} rations, "
-            f"{mat.goods_hold} goods, and {mat.mixed_hold} of either.")
-
-
-def hull_words(light: tuple[int, int], heavy: tuple[int, int]) -> str:
-    """Damage taken, and what it means."""
-    return (f"Hull: {light[0]} Light damage of {light[1]}, {heavy[0]} Heavy of {heavy[1]}. When the last plank is hit "
-            f"the ship sinks.")
 
 
 # ------------------------------------------------------------------ the bag
@@ -385,24 +250,24 @@ def _aboard(officer: int, cargo: Cargo, found: tuple[tuple[int, int], ...]) -> M
 
 # ------------------------------------------------------------------ private Rumors
 
-def rumors(look: Look, s: Any, own: int) -> Markup:
+def rumors(look: Look, scene: Scene, own: int) -> Markup:
     """The own Rumors, clicked to be attempted; backs where they are not seen."""
-    held = [rumor for rumor in s.rumors[own] if rumor != NONE]
-    shown = "".join(held_card(look, s, own, place, rumor) for place, rumor in enumerate(held))
-    shown = shown or cards.backs(s.rumor_count[own])
-    empty = "".join(f'<i id="held-gap-{place}" class="gap" aria-hidden="true"></i>'
-                    for place in range(s.rumor_count[own], HAND))
+    count = scene.seats[own].rumors
+    shown = "".join([held_card(look, scene, own, place, rumor) for place, rumor in enumerate(scene.seats[own].rumor_nos)])
+    shown = shown or cards.backs(count)
+    empty = "".join([f'<i id="held-gap-{place}" class="gap" aria-hidden="true"></i>' for place in range(count, HAND)])
     title = "Your Rumors" if look.seat == own else f"Rumors of {look.names[own] or SEAT_NAMES[own]}"
     return Markup(f'<section id="held" class="rumors held-rumors" aria-label="{esc(title)}"><h4>{esc(title)} '
-                  f'<b>{s.rumor_count[own]}/{HAND}</b></h4><div class="row">{shown}{empty}</div></section>')
+                  f'<b>{count}/{HAND}</b></h4><div class="row">{shown}{empty}</div></section>')
 
 
-def held_card(look: Look, s: Any, own: int, place: int, rumor: int) -> str:
+def held_card(look: Look, scene: Scene, own: int, place: int, rumor: int) -> str:
     """A private Rumor with its button to discard it."""
     is_mine = look.seat == own and not look.open
     attempt, discard = ATTEMPT.action(place), DISCARD_RUMOR.action(place)
-    card = cards.rumor_card(rumor, cards.open_lead(s, rumor), attempt if is_mine else NONE, state_of(look, s, attempt),
-                            tokens(s.aside[own]) if s.target[own] == rumor else "", rumor_note(look, s, rumor))
+    seat = scene.seats[own]
+    card = cards.rumor_card(rumor, scene.lead_of(rumor), attempt if is_mine else NONE, state_of(look, scene, attempt),
+                            tokens(seat.aside_tokens) if seat.target_no == rumor else "", rumor_note(look, scene, rumor))
     return f'<div class="held">{card}{discard_button(discard, rumor, discard in look.legal)}</div>' if is_mine else card
 
 
@@ -415,24 +280,22 @@ def discard_button(action: int, rumor: int, is_legal: bool) -> str:
             f'data-action="{action}"{off} data-confirm="{words}" aria-label="{words}">Discard</button>')
 
 
-def state_of(look: Look, s: Any, action: int) -> str:
+def state_of(look: Look, scene: Scene, action: int) -> str:
     """How something looks that can be tried: possible, not possible while one chooses an action, or just there."""
-    return "can" if action in look.legal else "off" if look.legal and s.phase == Phase.MENU else ""
+    return "can" if action in look.legal else "off" if look.legal and scene.phase == "menu" else ""
 
 
-def rumor_note(look: Look, s: Any, rumor: int) -> str:
+def rumor_note(look: Look, scene: Scene, rumor: int) -> str:
     """Why a Rumor is lit or not, for who is to choose an action (spec, section 9)."""
-    if look.seat < 0 or not look.legal or s.phase != Phase.MENU:
+    if look.seat < 0 or not look.legal or scene.phase != "menu":
         return ""
-    card, (help_, total) = RUMORS[rumor], useful(s, look.seat, rumor)
-    site = site_at(s, s.ship_hex[look.seat])
-    here = site_scene(s, site) if site != NONE else {"kind": "", "symbols": []}
-    if here["kind"] == "discovery" and SYMBOL_NAMES[card.symbol] in here["symbols"]:
+    symbol, (help_, total) = SYMBOL_NAMES[RUMORS[rumor].symbol], scene.seats[look.seat].useful(rumor)
+    here = scene.here
+    is_discovery = here is not None and here.kind == "discovery"
+    if here and is_discovery and symbol in here.symbols:
         return f"{help_} of {total} help"
     if not look.help:
         return ""
     if help_ == 0:
         return "bag lacks it"
-    if here["kind"] != "discovery":
-        return ""
-    return f"no {SYMBOL_NAMES[card.symbol]} here"
+    return f"no {symbol} here" if is_discovery else ""

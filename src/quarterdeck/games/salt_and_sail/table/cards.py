@@ -84,11 +84,6 @@ def rumor_says(rumor: int, leads: int = NONE) -> str:
     return f"{rumor_name(rumor)}: {CLUES[rumor]} Needs {feats_words(card)}.{DANGER_WORDS[card.danger]}{then}"
 
 
-def open_lead(s: Any, rumor: int) -> int:
-    """The Discovery card behind a Rumor where Rumors are open, else NONE."""
-    return int(s.leads[rumor]) if s.open_rumors else NONE
-
-
 def feats_words(card: Any) -> str:
     """2 standard and 1 great Fight."""
     return needs(card).partition(",")[0]

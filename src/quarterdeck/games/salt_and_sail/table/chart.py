@@ -9,43 +9,39 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import cos, pi, sin
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_sail.content import NEXT, SEA, SEAT_NAMES, SITE_AT, SITE_HEX, WAYS, Hex
-from quarterdeck.games.salt_and_sail.phrases import SITE_LETTERS, listed
-from quarterdeck.games.salt_and_sail.rules import STOP
-from quarterdeck.games.salt_and_sail.rules.table import sites_in_use
-from quarterdeck.games.salt_and_sail.rules.terms import Event
-from quarterdeck.games.salt_and_sail.sites import site_scene
-from quarterdeck.games.salt_and_sail.state import Phase
+from quarterdeck.games.salt_and_sail.content import NEXT, SEA, SEAT_NAMES, SITE_AT, WAYS, Hex
+from quarterdeck.games.salt_and_sail.phrases import listed
+from quarterdeck.games.salt_and_sail.rules import STOP, Event
+from quarterdeck.games.salt_and_sail.scene import Scene, Site
 from quarterdeck.games.salt_and_sail.table.drawings import SEAT_SLUGS, hull, laid
 from quarterdeck.games.salt_and_sail.table.hexes import about_hex, spot, view_box
 
 # ------------------------------------------------------------------ sites
 
-def sites(s: Any) -> Markup:
+def sites(scene: Scene) -> Markup:
     """What lies on the sites, as far as the viewer knows."""
-    shown = [site_scene(s, site) for site in range(sites_in_use(s))]
-    return _sites(s.map_no - 1, tuple((site["kind"], tuple(site["symbols"]), site["is_known"]) for site in shown))
+    return _sites(scene.m, scene.sites)
 
 
 @lru_cache(512)
-def _sites(m: int, shown: tuple[tuple[str, tuple[str, ...], bool], ...]) -> Markup:
-    drawn = "".join(_site(site, *what, SEA[m][SITE_HEX[m][site]]) for site, what in enumerate(shown))
+def _sites(m: int, shown: tuple[Site, ...]) -> Markup:
+    drawn = "".join(_site(number, site) for number, site in enumerate(shown))
     return Markup(f'<svg id="sites" class="sites" viewBox="{view_box(m)}" role="group" aria-label="Sites">{drawn}</svg>')
 
 
 @lru_cache(1024)
-def _site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool, place: Hex) -> str:
-    about = esc(about_site(site, kind, symbols, is_known))
-    x, y = spot(place)
-    named = {"port": "Port", "village": "Village"}.get(kind, "")
+def _site(number: int, site: Site) -> str:
+    about = esc(about_site(site))
+    x, y = spot(site.at)
+    named = {"port": "Port", "village": "Village"}.get(site.kind, "")
     name = f'<text x="{x}" y="{y + 44}" class="place">{named}</text>' if named else ""
-    letter = "" if named else f'<text x="{x + 27}" y="{y + 31}" class="site-letter">{SITE_LETTERS[site]}</text>'
-    return (f'<g id="site-{site}" class="site {kind}" role="img" tabindex="-1" data-say="{about}" aria-label="{about}">'
-            f'<circle cx="{x}" cy="{y}" r="30" class="hit"/>{token_at(place, kind, symbols)}{name}{letter}</g>')
+    letter = "" if named else f'<text x="{x + 27}" y="{y + 31}" class="site-letter">{site.letter}</text>'
+    return (f'<g id="site-{number}" class="site {site.kind}" role="img" tabindex="-1" data-say="{about}" '
+            f'aria-label="{about}"><circle cx="{x}" cy="{y}" r="30" class="hit"/>'
+            f'{token_at(site.at, site.kind, site.symbols)}{name}{letter}</g>')
 
 
 SITE_DRAWINGS = {"unknown": "c-fog", "discovery": "c-wreath", "port": "c-port", "village": "c-village", "taken": "c-found"}
@@ -62,20 +58,20 @@ def token_at(place: Hex, kind: str, symbols: tuple[str, ...]) -> str:
                            for i, name in enumerate(symbols))
 
 
-def about_site(site: int, kind: str, symbols: tuple[str, ...], is_known: bool) -> str:
+def about_site(site: Site) -> str:
     """What a site is, for those who ask."""
-    letter = f"Site {SITE_LETTERS[site]}"
-    if kind == "unknown":
+    letter, symbols = f"Site {site.letter}", site.symbols
+    if site.kind == "unknown":
         return f"{letter}: a face-down token, a Discovery, a Port or a Village. Who sails there looks at it."
-    if kind == "taken":
+    if site.kind == "taken":
         return f"{letter}: the Discovery here has been made."
-    if kind == "empty":
+    if site.kind == "empty":
         return f"{letter}: no token lies here, since there are fewer Discoveries to make."
-    if kind == "village":
+    if site.kind == "village":
         return f"{letter}: a Village. Load rations and listen for a Rumor; a ration is still eaten."
-    if kind == "port":
+    if site.kind == "port":
         return f"{letter}: a Port. It works like a harbour of the Capital."
-    if is_known:
+    if site.is_known:
         return f"{letter}: a Discovery that bears {listed(list(symbols))}. A Rumor with one of them fits."
     known = f" It bears {listed(list(symbols))}, as an attempt has shown." if symbols else ""
     return f"{letter}: a Discovery; only those who looked know its symbols.{known}"
@@ -87,27 +83,28 @@ CROWD = 3
 """So many ships in a hex are drawn as discs."""
 
 
-def fleet(s: Any, look: Look) -> Markup:
+def fleet(look: Look, scene: Scene) -> Markup:
     """All ships, and the course of the last voyage; one's own is clicked to stop a Move."""
     may_stop = STOP.action() if STOP.action() in look.legal else NONE
-    active = s.active if s.phase != Phase.OVER else NONE
-    sinking = s.active if s.phase == Phase.SINK else NONE
-    return _fleet(s.map_no - 1, sites_in_use(s), tuple(s.ship_hex[:s.seats]), tuple(s.ship_type[:s.seats]), active, may_stop,
-                  sinking, look.names[:s.seats], course(s, look))
+    active = NONE if scene.is_over else scene.active
+    sinking = scene.active if scene.phase == "sink" else NONE
+    return _fleet(scene.m, len(scene.sites), tuple([seat.hex for seat in scene.seats]),
+                  tuple([seat.ship_no for seat in scene.seats]), active, may_stop, sinking, look.names[:len(scene.seats)],
+                  course(look, scene))
 
 
-def course(s: Any, look: Look) -> tuple[int, tuple[int, ...]]:
+def course(look: Look, scene: Scene) -> tuple[int, tuple[int, ...]]:
     """Whose ship sailed last, and the hexes that it went through; NONE and nothing if it has gone elsewhere since."""
-    seat = NONE
+    m, seat = scene.m, NONE
     way: list[int] = []
     for event in look.recent:
         if event.kind == Event.SAILED:
-            if event.a != seat or not way or way[-1] not in NEXT[s.map_no - 1][event.b]:
-                seat, way = event.a, [NEXT[s.map_no - 1][event.b][(event.c + WAYS // 2) % WAYS]]
+            if event.a != seat or not way or way[-1] not in NEXT[m][event.b]:
+                seat, way = event.a, [NEXT[m][event.b][(event.c + WAYS // 2) % WAYS]]
             way.append(event.b)
         elif event.kind in (Event.TURN, Event.ALLOCATED) and event.a == seat:
             seat, way = NONE, []
-    return (seat, tuple(way)) if seat != NONE and way[-1] == s.ship_hex[seat] else (NONE, ())
+    return (seat, tuple(way)) if seat != NONE and way[-1] == scene.seats[seat].hex else (NONE, ())
 
 
 @lru_cache(512)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from quarterdeck.engine.decisions import Decision
 from quarterdeck.engine.markup import Look, esc
@@ -11,9 +11,9 @@ from quarterdeck.engine.record import NONE
 from quarterdeck.games.salt_and_sail.content import EQUIPMENT_NAMES, KIT_COST, OFFICER_NAMES
 from quarterdeck.games.salt_and_sail.phrases import KIT_WORDS, OFFICER_WORDS, counted
 from quarterdeck.games.salt_and_sail.rules import BUY_EQUIPMENT, DISCARD_RUMOR, RECRUIT
-from quarterdeck.games.salt_and_sail.table import worth
+from quarterdeck.games.salt_and_sail.scene import Scene
+from quarterdeck.games.salt_and_sail.scene.seats import Seat
 from quarterdeck.games.salt_and_sail.table.drawings import kit_emblem, officer_face, sign
-from quarterdeck.games.salt_and_sail.words import name as name_of
 
 
 class Panel(NamedTuple):
@@ -25,16 +25,16 @@ class Panel(NamedTuple):
     text: str = ""
 
 
-def button(look: Look, action: int, words: str = "", *, picture: str = "", cls: str = "", then: str = "",
+def button(look: Look, scene: Scene, action: int, words: str = "", *, picture: str = "", cls: str = "", then: str = "",
            confirm: str = "") -> str:
     """A choice; what it would do stands below its words."""
-    return _button(action, words or name_of(look.s, action), picture, cls, then, confirm, action in look.legal,
-                   why(look, action))
+    return _button(action, words or scene.name(action), picture, cls, then, confirm, action in look.legal,
+                   why(look, scene, action))
 
 
-def why(look: Look, action: int) -> str:
+def why(look: Look, scene: Scene, action: int) -> str:
     """What makes a choice worth a newcomer's look."""
-    return worth.of_choice(look.s, action) if look.help and action in look.legal else ""
+    return scene.worth_of(action) if look.help and action in look.legal else ""
 
 
 def reason(words: str) -> str:
@@ -58,28 +58,25 @@ def grid(title: str, lead: str, *buttons: str, cls: str = "") -> str:
     return f'<header><h3>{esc(title)}</h3>{said}</header><div class="grid {cls}">{"".join(buttons)}</div>'
 
 
-def purse(s: Any) -> str:
+def purse(seat: Seat) -> str:
     """What one has to spend."""
-    seat = s.active
-    counts = (("ducat", s.ducats[seat]), ("ration", s.rations[seat]), ("good", s.goods[seat]))
+    counts = (("ducat", seat.ducats), ("ration", seat.rations), ("good", seat.goods))
     return '<p class="purse">' + "".join(f'<span role="img" '
                                          f'aria-label="{counted(count, name)}">{sign(name)}<b>{count}</b></span>'
                                          for name, count in counts) + "</p>"
 
 
-def officer_buttons(look: Look, slots: int) -> list[str]:
+def officer_buttons(look: Look, scene: Scene, slots: int) -> list[str]:
     """Officers shown, in words."""
-    row = look.s.officer_row
-    return [picked(look, RECRUIT.action(slot), OFFICER_NAMES[row[slot]], officer_face(row[slot]), OFFICER_WORDS[row[slot]],
-                   name_of(look.s, RECRUIT.action(slot))) for slot in range(slots) if row[slot] != NONE]
+    return [picked(look, RECRUIT.action(slot), OFFICER_NAMES[card], officer_face(card), OFFICER_WORDS[card],
+                   scene.name(RECRUIT.action(slot))) for slot, card in enumerate(scene.officer_row[:slots]) if card != NONE]
 
 
-def kit_buttons(look: Look, slots: int, has_price: bool) -> list[str]:
+def kit_buttons(look: Look, scene: Scene, slots: int, has_price: bool) -> list[str]:
     """Equipment shown, in words."""
-    row = look.s.equipment_row
-    return [picked(look, BUY_EQUIPMENT.action(slot), EQUIPMENT_NAMES[row[slot]], kit_emblem(row[slot]), KIT_WORDS[row[slot]],
-                   name_of(look.s, BUY_EQUIPMENT.action(slot)), int(KIT_COST[row[slot]]) if has_price else 0)
-            for slot in range(slots) if row[slot] != NONE]
+    return [picked(look, BUY_EQUIPMENT.action(slot), EQUIPMENT_NAMES[kind], kit_emblem(kind), KIT_WORDS[kind],
+                   scene.name(BUY_EQUIPMENT.action(slot)), int(KIT_COST[kind]) if has_price else 0)
+            for slot, kind in enumerate(scene.equipment_row[:slots]) if kind != NONE]
 
 
 def picked(look: Look, action: int, name: str, picture: str, text: str, confirm: str, price: int = 0, why: str = "") -> str:

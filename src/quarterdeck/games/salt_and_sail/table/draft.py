@@ -17,6 +17,7 @@ from quarterdeck.games.salt_and_sail.content import (
 )
 from quarterdeck.games.salt_and_sail.phrases import feat_words, listed
 from quarterdeck.games.salt_and_sail.rules import TAKE_CAPTAIN
+from quarterdeck.games.salt_and_sail.scene import Scene
 from quarterdeck.games.salt_and_sail.table import cards
 from quarterdeck.games.salt_and_sail.table.choices import Panel, grid, kit_buttons, officer_buttons, reason, why
 from quarterdeck.games.salt_and_sail.table.drawings import captain_face, counted_tokens
@@ -25,10 +26,10 @@ CAPTAIN_LEAD = ("Your Captain is a bag of tokens. Whatever you try out there, yo
                 "great ones with a gold rim. A star is any of them, a skull is a Defeat.")
 
 
-def drafting_captain(look: Look) -> Panel:
+def drafting_captain(look: Look, scene: Scene) -> Panel:
     """Eight Captains with their bags; those that are taken say so when tried."""
     free = [_captain(captain, TAKE_CAPTAIN.action(captain), TAKE_CAPTAIN.action(captain) in look.legal,
-                     why(look, TAKE_CAPTAIN.action(captain))) for captain in range(CAPTAINS)]
+                     why(look, scene, TAKE_CAPTAIN.action(captain))) for captain in range(CAPTAINS)]
     return Panel("Choose your Captain", scene=grid("Choose your Captain", CAPTAIN_LEAD, *free, cls="captains"))
 
 
@@ -53,20 +54,20 @@ def strength(captain: int) -> str:
     return f"{good}; {feat_words(DEFEAT, int(BAGS[captain][DEFEAT]))} in {sum(BAGS[captain])}"
 
 
-def drafting_officer(look: Look) -> Panel:
+def drafting_officer(look: Look, scene: Scene) -> Panel:
     """The Officers that are left."""
     return Panel("Take an Officer", scene=grid("Take an Officer", "An Officer helps in one thing and stays with you even "
                                                                   "if your ship "
-                                               "sinks.", *officer_buttons(look, OFFICER_SLOTS), cls="few"))
+                                               "sinks.", *officer_buttons(look, scene, OFFICER_SLOTS), cls="few"))
 
 
-def drafting_equipment(look: Look) -> Panel:
+def drafting_equipment(look: Look, scene: Scene) -> Panel:
     """The Equipment shown, for nothing."""
     title = "Take one Equipment card for free"
-    kits = kit_buttons(look, EQUIPMENT_SLOTS, False)
+    kits = kit_buttons(look, scene, EQUIPMENT_SLOTS, False)
     return Panel(title, scene=grid(title, "It goes down with your ship, should she sink.", *kits, cls="few"))
 
 
-def setting_out(look: Look) -> Panel:
+def setting_out(look: Look, scene: Scene) -> Panel:
     """A harbour of the Capital."""
     return Panel("Where does your ship lie?")

@@ -22,7 +22,7 @@ ASKS = tuple(phase.name for phase in Phase)
 
 def asked(look: Look) -> str:
     """What the table asks, as a key of [now] in how.toml."""
-    return Phase(look.s.phase).name
+    return str(look.scene.phase).upper()
 
 
 # ------------------------------------------------------------------ drawings

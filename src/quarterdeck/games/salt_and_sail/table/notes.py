@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from quarterdeck.engine.markup import Look, esc
-from quarterdeck.games.salt_and_sail.content import COOK
 from quarterdeck.games.salt_and_sail.phrases import counted
-from quarterdeck.games.salt_and_sail.rules.table import berth
-from quarterdeck.games.salt_and_sail.rules.terms import Berth
-from quarterdeck.games.salt_and_sail.state import Phase
-from quarterdeck.games.salt_and_sail.table import boards
+from quarterdeck.games.salt_and_sail.scene import Scene
+from quarterdeck.games.salt_and_sail.scene.seats import Seat
 
 NOTES = {
     "captain": "A Captain is a bag of tokens: choose skills that the public Rumors and your own one ask for.",
@@ -26,36 +21,36 @@ NOTES = {
 }
 
 
-def note(look: Look) -> str:
+def note(look: Look, scene: Scene) -> str:
     """The note that matters now, for a newcomer."""
-    return f'<div id="tip" class="tip">{esc(advice(look))}</div>' if look.help else ""
+    return f'<div id="tip" class="tip">{esc(advice(scene))}</div>' if look.help else ""
 
 
-def advice(look: Look) -> str:
+def advice(scene: Scene) -> str:
     """Which of them it is; at sea what the next Ration Check will cost."""
-    s, seat = look.s, look.s.active
-    if s.phase <= Phase.HARBOUR:
-        return NOTES[{Phase.CAPTAIN: "captain", Phase.HARBOUR: "harbour"}.get(Phase(s.phase), "draft")]
-    if s.phase in (Phase.ALLOCATE, Phase.CREW_LOSS):
+    phase, seat = scene.phase, scene.acting
+    if scene.is_setting_out:
+        return NOTES[phase if phase in ("captain", "harbour") else "draft"]
+    if phase in ("allocate", "crew_loss"):
         return NOTES["crew"]
-    if s.phase == Phase.VISIT:
+    if phase == "visit":
         return NOTES["visit"]
-    if s.phase not in (Phase.MENU, Phase.STEP):
+    if phase not in ("menu", "step"):
         return NOTES["encounter"]
-    if any(s.aside[seat]):
+    if any(seat.aside_tokens):
         return NOTES["aside"]
-    if berth(s, seat) == Berth.DISCOVERY:
+    if scene.berth == "discovery":
         return NOTES["attempt"]
-    if any(kind != "equipment" for kind, *_ in boards.aboard(s, seat)):
+    if seat.cargo:
         return NOTES["home"]
-    return NOTES["look"] if berth(s, seat) == Berth.HARBOUR else ration_words(s, seat)
+    return NOTES["look"] if scene.berth == "harbour" else ration_words(seat)
 
 
-def ration_words(s: Any, seat: int) -> str:
+def ration_words(seat: Seat) -> str:
     """What the next Ration Check will cost."""
-    if s.officer[seat] == COOK and s.round_no % 2 == 0:
+    if seat.skips_ration_check:
         return "Your Cook skips the next Ration Check."
-    if s.rations[seat] == 0:
+    if seat.rations == 0:
         return "You have no rations: your next Ration Check costs a crew, unless you reach a harbour or a Port."
-    left = counted(s.rations[seat], "ration")
+    left = counted(seat.rations, "ration")
     return f"Your next Ration Check costs 1 of {left}, unless you reach a harbour or a Port."

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.record import NONE
@@ -12,43 +11,36 @@ from quarterdeck.games.salt_and_sail.content import (
     ACTIONS_A_TURN,
     DISCOVERIES,
     DISCOVERY_NAMES,
-    ENCOUNTER_NAMES,
     EQUIPMENT_NAMES,
     EQUIPMENT_ROW,
     HAND,
     KIT_COST,
-    MAP_NAMES,
     MARKET,
     OFFICER_NAMES,
     OFFICER_ROW,
     PUB,
-    TREASURE_NAMES,
     TYPES,
 )
 from quarterdeck.games.salt_and_sail.phrases import counted, rumor_name, says
-from quarterdeck.games.salt_and_sail.rules import ATTEMPT, BUY_EQUIPMENT, RECRUIT
-from quarterdeck.games.salt_and_sail.rules.terms import Event
-from quarterdeck.games.salt_and_sail.rules.turn import has_last_round, last_round, solo_target
-from quarterdeck.games.salt_and_sail.scene import made
-from quarterdeck.games.salt_and_sail.state import Phase
+from quarterdeck.games.salt_and_sail.rules import ATTEMPT, BUY_EQUIPMENT, RECRUIT, Event
+from quarterdeck.games.salt_and_sail.scene import Scene
 from quarterdeck.games.salt_and_sail.table import cards
 from quarterdeck.games.salt_and_sail.table.boards import rumor_note, state_of
 from quarterdeck.games.salt_and_sail.table.drawings import drawing, kit_emblem, officer_face, shape, sign, tokens
 
 # ------------------------------------------------------------------ the round, and what was found
 
-def status(look: Look, s: Any) -> Markup:
+def status(scene: Scene) -> Markup:
     """The map, the round, what is left to find, and the actions of the turn."""
-    target = solo_target(s) if s.seats == 1 else 0
-    is_turn = s.phase >= Phase.ALLOCATE and s.phase != Phase.OVER
-    rounds = last_round(s) if has_last_round(s) else 0
-    return _status(MAP_NAMES[s.map_no - 1], s.round_no, rounds, s.tokens_left, s.actions_left if is_turn else NONE,
-                   s.range_left, s.barred == 1, target, s.phase == Phase.OVER)
+    is_turn = not scene.is_setting_out and not scene.is_over
+    return _status(scene.map.name, scene.round, scene.rounds, scene.discoveries_left,
+                   scene.actions_left if is_turn else NONE, scene.range_left, scene.barred == 1,
+                   scene.map.solo_fame if scene.is_alone else 0, scene.is_last_round)
 
 
 @lru_cache(1024)
 def _status(map_name: str, round_no: int, rounds: int, left: int, actions: int, range_left: int, is_barred: bool,
-            target: int, is_over: bool) -> Markup:
+            target: int, is_last: bool) -> Markup:
     round_ = f"Round <b>{round_no}</b>{f' of {rounds}' if rounds else ''}" if round_no else "Setting out"
     found = f"<b>{left}</b> {'Discovery' if left == 1 else 'Discoveries'} left"
     pips = "".join(f'<i class="pip{" used" if i >= actions else ""}"></i>' for i in range(ACTIONS_A_TURN))
@@ -56,7 +48,6 @@ def _status(map_name: str, round_no: int, rounds: int, left: int, actions: int, 
     more = f'<span class="actions" role="img" aria-label="{said}">{pips} {said}</span>' if actions >= 0 else ""
     under_way = f'<span class="tag way">{counted(range_left, "hex", "hexes")} to sail</span>' if range_left else ""
     barred = '<span class="tag bad">no Move this turn</span>' if is_barred else ""
-    is_last = not is_over and round_no > 0 and (left == 0 or round_no == rounds)
     last = f'<span class="tag bad">Last round{"" if left == 0 else ", a rule of ours"}</span>' if is_last else ""
     goal = f'<span class="tag" title="{OURS}">Target {target} FP</span>' if target else ""
     return Markup(f'<div id="status" class="status">{drawing("cartouche", "300 150", "scroll")}<div class="words">'
@@ -65,6 +56,8 @@ def _status(map_name: str, round_no: int, rounds: int, left: int, actions: int, 
 
 
 OURS = "The solo game, with its last round and its target, is ours; the rulebook has none."
+
+
 def reveal(look: Look) -> Markup:
     """The Discovery card that was made last, shown to everybody (SALT-183): large while it happens, then at the chart's "
       "edge."""
@@ -96,19 +89,19 @@ def _reveal(card: int, rumor: int, seat: int, who: str, is_now: bool) -> Markup:
 
 # ------------------------------------------------------------------ the rows
 
-def public(look: Look, s: Any) -> Markup:
+def public(look: Look, scene: Scene) -> Markup:
     """The Rumors that are open to all."""
-    rumors = "".join(public_card(look, s, slot, rumor) for slot, rumor in enumerate(s.public_rumors) if rumor != NONE)
+    rumors = "".join([public_card(look, scene, slot, rumor) for slot, rumor in enumerate(scene.public_row) if rumor != NONE])
     return Markup(f'<section id="public" class="rumors public" aria-label="Rumors for all"><h4>Rumors for all</h4>'
                   f'<div class="row" tabindex="0" role="group" aria-label="Letters">{rumors}</div></section>')
 
 
-def offers(look: Look, s: Any) -> Markup:
+def offers(look: Look, scene: Scene) -> Markup:
     """Equipment and Officers face up; while they are drafted they lie over the chart."""
-    if s.phase <= Phase.EQUIPMENT:
+    if scene.is_drafting:
         return NO_OFFERS
-    kits = "".join(kit_card(look, s, slot, s.equipment_row[slot]) for slot in range(EQUIPMENT_ROW))
-    officers = "".join(officer_card(look, s, slot, s.officer_row[slot]) for slot in range(OFFICER_ROW))
+    kits = "".join([kit_card(look, scene, slot, kind) for slot, kind in enumerate(scene.equipment_row[:EQUIPMENT_ROW])])
+    officers = "".join([officer_card(look, scene, slot, card) for slot, card in enumerate(scene.officer_row[:OFFICER_ROW])])
     return Markup(f'<div id="offers" '
                   f'class="offers">{group("equipment", "Market", kits)}{group("officer", "Pub", officers)}</div>')
 
@@ -122,30 +115,30 @@ def group(kind: str, title: str, inside: str) -> str:
     return (f'<section class="group {kind}" aria-label="{title}"><h4>{title}</h4><div class="row">{inside}</div></section>')
 
 
-def public_card(look: Look, s: Any, slot: int, rumor: int) -> str:
+def public_card(look: Look, scene: Scene, slot: int, rumor: int) -> str:
     """A public Rumor; who sits at the table may attempt it."""
-    own = look.seat
+    own = scene.seats[look.seat] if look.seat >= 0 else None
     attempt = ATTEMPT.action(HAND + slot)
-    action = attempt if own >= 0 and not look.open else NONE
-    mine = tokens(s.aside[own]) if own >= 0 and s.target[own] == rumor else ""
-    return cards.rumor_card(rumor, cards.open_lead(s, rumor), action, state_of(look, s, attempt), mine,
-                            rumor_note(look, s, rumor))
+    action = attempt if own and not look.open else NONE
+    mine = tokens(own.aside_tokens) if own and own.target_no == rumor else ""
+    return cards.rumor_card(rumor, scene.lead_of(rumor), action, state_of(look, scene, attempt), mine,
+                            rumor_note(look, scene, rumor))
 
 
-def kit_card(look: Look, s: Any, slot: int, kind: int) -> str:
-    """Equipment face up; clicked in the Market, or when one is free."""
+def kit_card(look: Look, scene: Scene, slot: int, kind: int) -> str:
+    """Equipment face up; clicked in the Market."""
     if kind == NONE:
         return GAP
-    action = BUY_EQUIPMENT.action(slot) if can_try(look, s, Phase.EQUIPMENT, MARKET) else NONE
+    action = BUY_EQUIPMENT.action(slot) if can_try(look, scene, MARKET) else NONE
     return cards.small_card("equipment", f"kit-{slot}", EQUIPMENT_NAMES[kind], cards.kit_says(kind), str(KIT_COST[kind]),
                             action, "can" if action in look.legal else "off", kit_emblem(kind))
 
 
-def officer_card(look: Look, s: Any, slot: int, card: int) -> str:
-    """An Officer face up; clicked in the Pub or in the draft."""
+def officer_card(look: Look, scene: Scene, slot: int, card: int) -> str:
+    """An Officer face up; clicked in the Pub."""
     if card == NONE:
         return GAP
-    action = RECRUIT.action(slot) if can_try(look, s, Phase.OFFICER, PUB) else NONE
+    action = RECRUIT.action(slot) if can_try(look, scene, PUB) else NONE
     return cards.small_card("officer", f"officer-{slot}", OFFICER_NAMES[card], cards.officer_says(card), "", action,
                             "can" if action in look.legal else "off", officer_face(card))
 
@@ -153,28 +146,27 @@ def officer_card(look: Look, s: Any, slot: int, card: int) -> str:
 GAP = '<i class="gap" aria-hidden="true"></i>'
 
 
-def can_try(look: Look, s: Any, phase: Phase, place: int) -> bool:
+def can_try(look: Look, scene: Scene, place: int) -> bool:
     """Whether cards of a row are being chosen from."""
-    return bool(look.legal) and (s.phase == phase or (s.phase == Phase.VISIT and s.place == place))
+    return bool(look.legal) and scene.phase == "visit" and scene.place_no == place
 
 
 # ------------------------------------------------------------------ decks and discards
 
-def piles(s: Any) -> Markup:
+def piles(scene: Scene) -> Markup:
     """How many cards each deck has left, what was discarded, and the Discovery cards that were made; not by whom."""
-    decks = (("Rumors", s.rumor_left, [rumor_name(card) for card in s.rumor_discard if card != NONE]),
-             ("Encounters", s.encounter_left, [ENCOUNTER_NAMES[card] for card in s.encounter_discard if card != NONE]),
-             ("Equipment", s.equipment_left, [EQUIPMENT_NAMES[kind] for kind in s.equipment_discard if kind != NONE]),
-             ("Officers", s.officer_left, [OFFICER_NAMES[card] for card in s.officer_discard if card != NONE]),
-             ("Treasures", s.treasure_left, [TREASURE_NAMES[card] for card in s.treasure_discard if card != NONE]))
-    found = tuple(sorted(s.leads[rumor] for rumor in made(s)))
-    return _piles(tuple((title, left, tuple(gone)) for title, left, gone in decks), found)
+    gone = scene.discards
+    shown = (tuple([rumor_name(number - 1) for number in gone.rumor]), *gone[1:])
+    return _piles(scene.decks, shown, tuple(sorted([found.number - 1 for found in scene.discoveries])))
+
+
+PILES = ("Rumors", "Encounters", "Equipment", "Officers", "Treasures")
 
 
 @lru_cache(512)
-def _piles(decks: tuple[tuple[str, int, tuple[str, ...]], ...], found: tuple[int, ...]) -> Markup:
+def _piles(decks: tuple[int, ...], discarded: tuple[tuple[str, ...], ...], found: tuple[int, ...]) -> Markup:
     lines = "".join(f"<li><b>{title}</b> <span>{left} in the deck</span>{discards(gone)}</li>"
-                    for title, left, gone in decks)
+                    for title, left, gone in zip(PILES, decks, discarded, strict=True))
     made = "".join(f"<li>{esc(cards.discovery_says(card))}</li>" for card in found)
     finds = f"<h3>Discoveries made</h3><ul>{made}</ul>" if made else ""
     return Markup(f'<details id="piles" class="piles"><summary>Decks and discards</summary><ul>{lines}</ul>'

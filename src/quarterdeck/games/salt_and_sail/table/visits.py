@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 from quarterdeck.engine.decisions import Decision
 from quarterdeck.engine.markup import Look, esc
@@ -13,13 +12,9 @@ from quarterdeck.games.salt_and_sail.content import (
     DOCK,
     EQUIPMENT_ROW,
     GOVERNOR,
-    HAND,
     IN_VILLAGE,
     MARKET,
-    OFFICER_HIRE,
     OFFICER_ROW,
-    OFFICER_SALE,
-    PLACE_NAMES,
     PUB,
     REPAIR_PRICE,
     RUMORS,
@@ -46,8 +41,8 @@ from quarterdeck.games.salt_and_sail.rules import (
     SELL,
     STUDY,
 )
-from quarterdeck.games.salt_and_sail.rules.table import room
-from quarterdeck.games.salt_and_sail.table import boards, cards
+from quarterdeck.games.salt_and_sail.scene import Scene
+from quarterdeck.games.salt_and_sail.table import cards
 from quarterdeck.games.salt_and_sail.table.choices import Panel, button, is_done, kit_buttons, officer_buttons, purse
 from quarterdeck.games.salt_and_sail.table.drawings import place_emblem, sign, symbol, vessel
 
@@ -61,28 +56,26 @@ WORK: dict[int, tuple[tuple[tuple[Decision, ...], str], ...]] = {
 """[place]: its tasks in a few words."""
 
 
-def can_do(s: Any, place: int) -> str:
+def can_do(scene: Scene, place: int) -> str:
     """What could be done at a place now."""
-    return ", ".join(said for tasks, said in WORK[place] if any(task.offers(s) for task in tasks)) or "nothing to do now"
+    return ", ".join(said for tasks, said in WORK[place] if any(scene.offers(task) for task in tasks)) or "nothing to do now"
 
 
-def visiting(look: Look) -> Panel:
+def visiting(look: Look, scene: Scene) -> Panel:
     """Everything that can be done at a place, for the one action it costs."""
-    s = look.s
     is_all = is_done(look, LEAVE)
-    name = PLACE_NAMES[s.place]
-    work = [*AT[s.place](look), *discards(look)]
-    return Panel(f"The {name}", button(look, LEAVE.action(), f"Leave the {name}", cls="main end" if is_all else "end"),
-                 f'<header class="place">{place_emblem(s.place)}<h3>The {name}</h3><p class="lead">Do all you like: the '
-                 f'visit is '
-                 f'one action.</p>{purse(s)}</header><div class="tasks">{"".join(one for one in work if TASK in one)}</div>'
-                 f'<div class="grid">{"".join(one for one in work if TASK not in one)}</div>')
+    place = f"The {scene.place}"
+    work = [*AT[scene.place_no](look, scene), *discards(look, scene)]
+    tasks, offered = ("".join([one for one in work if (TASK in one) == is_task]) for is_task in (True, False))
+    return Panel(place, button(look, scene, LEAVE.action(), f"Leave the {scene.place}", cls="main end" if is_all else "end"),
+                 f'<header class="place">{place_emblem(scene.place_no)}<h3>{place}</h3><p class="lead">Do all you like: the '
+                 f'visit is one action.</p>{purse(scene.acting)}</header><div class="tasks">{tasks}</div>'
+                 f'<div class="grid">{offered}</div>')
 
 
-def discards(look: Look) -> list[str]:
+def discards(look: Look, scene: Scene) -> list[str]:
     """Rumors that may be thrown away to make room, where the letters themselves lie under the scene."""
-    held = look.s.rumors[look.s.active]
-    return [discard_task(DISCARD_RUMOR.action(slot), int(held[slot])) for slot in range(HAND)
+    return [discard_task(DISCARD_RUMOR.action(slot), rumor) for slot, rumor in enumerate(scene.acting.rumor_nos)
             if DISCARD_RUMOR.action(slot) in look.legal]
 
 
@@ -100,17 +93,16 @@ TASK = 'class="choice task'
 """How a task that is no card begins."""
 
 
-def at_dock(look: Look) -> list[str]:
+def at_dock(look: Look, scene: Scene) -> list[str]:
     """Rations, repairs, ships."""
-    s = look.s
-    ships = [ship_button(s.active, choice + 1, BUY_SHIP.action(choice), BUY_SHIP.action(choice) in look.legal)
+    ships = [ship_button(scene.active, choice + 1, BUY_SHIP.action(choice), BUY_SHIP.action(choice) in look.legal)
              for choice in range(BUY_SHIP.actions.count)]
     price = counted(REPAIR_PRICE, "ducat")
-    damages = (("light", s.light[s.active]), ("heavy", s.heavy[s.active]))
-    repairs = [button(look, REPAIR.action(heavy), f"Repair {name.title()}", picture=sign("repair"), cls="task",
+    damages = (("light", scene.acting.light_damage), ("heavy", scene.acting.heavy_damage))
+    repairs = [button(look, scene, REPAIR.action(heavy), f"Repair {name.title()}", picture=sign("repair"), cls="task",
                       then=f"{price}; {damage} damage")
                for heavy, (name, damage) in enumerate(damages)]
-    return [*loading(look), *repairs, *ships]
+    return [*loading(look, scene), *repairs, *ships]
 
 
 @cache
@@ -125,59 +117,55 @@ def ship_button(seat: int, ship: int, action: int, is_legal: bool) -> str:
             f'<span class="text">{esc(cards.ship_says(ship).partition(": ")[2])}</span></button>')
 
 
-def loading(look: Look) -> list[str]:
+def loading(look: Look, scene: Scene) -> list[str]:
     """Rations cost nothing."""
-    free = room(look.s, look.s.active)
-    return [button(look, LOAD.action(1), "Fill up rations", picture=sign("ration"), cls="task", then=f"+{free}, free"),
-            button(look, LOAD.action(0), "Load one ration", picture=sign("ration"), cls="task", then="+1, free")]
+    more = f"+{scene.acting.room}, free"
+    return [button(look, scene, LOAD.action(1), "Fill up rations", picture=sign("ration"), cls="task", then=more),
+            button(look, scene, LOAD.action(0), "Load one ration", picture=sign("ration"), cls="task", then="+1, free")]
 
 
 NEW_CARD = "discard the row, see one new card"
 
 
-def at_market(look: Look) -> list[str]:
+def at_market(look: Look, scene: Scene) -> list[str]:
     """Goods and Equipment."""
-    s = look.s
-    price = OFFICER_SALE[s.officer[s.active] + 1]
-    return [button(look, SELL.action(0), picture=sign("good"), cls="task", then=f"+{price} ducats"),
-            button(look, SELL.action(1), picture=sign("good"), cls="task", then=f"+{price * s.goods[s.active]} ducats"),
-            button(look, DIG_EQUIPMENT.action(), picture=sign("another"), cls="task", then=NEW_CARD),
-            *kit_buttons(look, EQUIPMENT_ROW, True)]
+    price, goods = scene.acting.price_of_a_good, scene.acting.goods
+    return [button(look, scene, SELL.action(0), picture=sign("good"), cls="task", then=f"+{price} ducats"),
+            button(look, scene, SELL.action(1), picture=sign("good"), cls="task", then=f"+{price * goods} ducats"),
+            button(look, scene, DIG_EQUIPMENT.action(), picture=sign("another"), cls="task", then=NEW_CARD),
+            *kit_buttons(look, scene, EQUIPMENT_ROW, True)]
 
 
-def at_pub(look: Look) -> list[str]:
+def at_pub(look: Look, scene: Scene) -> list[str]:
     """Rumors, crew, Officers."""
-    s = look.s
-    pay = OFFICER_HIRE[s.officer[s.active] + 1]
-    wage = counted(pay, "ducat") if pay else "free"
-    return [*hearing(look),
-            button(look, BUY_ALE.action(), "Ale: one more Rumor", picture=sign("ale"), cls="task",
+    wage = counted(scene.acting.wage, "ducat") if scene.acting.wage else "free"
+    return [*hearing(look, scene),
+            button(look, scene, BUY_ALE.action(), "Ale: one more Rumor", picture=sign("ale"), cls="task",
                    then=counted(ALE_PRICE, "ducat")),
-            button(look, HIRE.action(0), "Crew for Sails", picture=sign("sails"), cls="task", then=wage),
-            button(look, HIRE.action(1), "Crew for Hands", picture=sign("hands"), cls="task", then=wage),
-            button(look, DIG_OFFICER.action(), picture=sign("another"), cls="task", then=NEW_CARD),
-            *officer_buttons(look, OFFICER_ROW)]
+            button(look, scene, HIRE.action(0), "Crew for Sails", picture=sign("sails"), cls="task", then=wage),
+            button(look, scene, HIRE.action(1), "Crew for Hands", picture=sign("hands"), cls="task", then=wage),
+            button(look, scene, DIG_OFFICER.action(), picture=sign("another"), cls="task", then=NEW_CARD),
+            *officer_buttons(look, scene, OFFICER_ROW)]
 
 
-def hearing(look: Look) -> list[str]:
+def hearing(look: Look, scene: Scene) -> list[str]:
     """A Rumor for nothing."""
-    return [button(look, LISTEN.action(), picture=sign("rumor"), cls="task", then="free")]
+    return [button(look, scene, LISTEN.action(), picture=sign("rumor"), cls="task", then="free")]
 
 
-def at_governor(look: Look) -> list[str]:
+def at_governor(look: Look, scene: Scene) -> list[str]:
     """What is aboard is turned in; studying."""
-    s = look.s
-    cargo = [name for kind, name, *_ in boards.aboard(s, s.active) if kind != "equipment"]
-    return [button(look, DELIVER.action(), "Deliver", picture=sign("treasure"), cls="task wide",
-                   then=listed(cargo) if cargo else "no Treasure or Artifact aboard"),
-            button(look, STUDY.action(), picture=sign("study"), cls="task wide",
+    cargo = scene.acting.cargo
+    return [button(look, scene, DELIVER.action(), "Deliver", picture=sign("treasure"), cls="task wide",
+                   then=listed(list(cargo)) if cargo else "no Treasure or Artifact aboard"),
+            button(look, scene, STUDY.action(), picture=sign("study"), cls="task wide",
                    then=f"{counted(STUDY_PRICE, 'ducat')} for a T, which counts as any feat, once")]
 
 
-def in_village(look: Look) -> list[str]:
+def in_village(look: Look, scene: Scene) -> list[str]:
     """Rations and a Rumor."""
-    return [*loading(look), *hearing(look)]
+    return [*loading(look, scene), *hearing(look, scene)]
 
 
-AT: dict[int, Callable[[Look], list[str]]] = {DOCK: at_dock, MARKET: at_market, PUB: at_pub, GOVERNOR: at_governor,
+AT: dict[int, Callable[[Look, Scene], list[str]]] = {DOCK: at_dock, MARKET: at_market, PUB: at_pub, GOVERNOR: at_governor,
                                               IN_VILLAGE: in_village}

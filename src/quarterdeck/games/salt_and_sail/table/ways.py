@@ -6,35 +6,26 @@ Hexes that a Move can reach beyond the next one carry their way (`data-route`), 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
-from quarterdeck.engine.record import NONE
-from quarterdeck.games.salt_and_sail.content import HAS_ENCOUNTER, LAND, NEXT, SEA, STEPS, WAYS, Hex
+from quarterdeck.games.salt_and_sail.content import LAND, SEA, STEPS, Hex
 from quarterdeck.games.salt_and_sail.rules import BEGIN_IN_PORT, SAIL_ON, TAKE_HARBOUR
-from quarterdeck.games.salt_and_sail.rules.moving import moves, range_of
-from quarterdeck.games.salt_and_sail.rules.sinking import closest_port
-from quarterdeck.games.salt_and_sail.rules.table import site_at
-from quarterdeck.games.salt_and_sail.sites import site_scene
-from quarterdeck.games.salt_and_sail.state import Phase
-from quarterdeck.games.salt_and_sail.table import worth
+from quarterdeck.games.salt_and_sail.scene import Scene
 from quarterdeck.games.salt_and_sail.table.chart import about_site
 from quarterdeck.games.salt_and_sail.table.hexes import RADIUS, about_hex, harbours, hexagon, spot, view_box
-from quarterdeck.games.salt_and_sail.words import name as name_of
-from quarterdeck.games.salt_and_sail.words import spoken
 
 
-def ways(s: Any, look: Look) -> Markup:
+def ways(look: Look, scene: Scene) -> Markup:
     """Hexes to sail to or to begin in; while others decide, none."""
-    m = s.map_no - 1
-    sails = s.phase in (Phase.MENU, Phase.STEP)
-    reasons = "".join(reason(SEA[m][place.at], place.why) for place in worth.places(s)) \
-        if look.help and look.legal and (sails or s.phase == Phase.ALLOCATE) else ""
-    if not look.legal or s.phase not in (Phase.HARBOUR, Phase.MENU, Phase.STEP, Phase.SINK):
+    m, phase = scene.m, scene.phase
+    sails = phase in ("menu", "step")
+    reasons = "".join([reason(SEA[m][place.at], place.why) for place in scene.places]) \
+        if look.help and look.legal and (sails or phase == "allocate") else ""
+    if not look.legal or not (sails or phase in ("harbour", "sink")):
         return _ways(m, (), reasons)
     if sails:
-        return _ways(m, (*routes(s), *steps(s, look)), reasons)
-    return _ways(m, begins(s, look))
+        return _ways(m, (*routes(scene), *steps(look, scene)), reasons)
+    return _ways(m, begins(look, scene))
 
 
 @lru_cache(512)
@@ -58,26 +49,24 @@ LETTER = 9.4
 """How wide a letter of a flag is, on an average."""
 
 
-def steps(s: Any, look: Look) -> list[str]:
+def steps(look: Look, scene: Scene) -> list[str]:
     """The six hexes beside the ship: lit where it can go, else answered with the rule."""
-    q, r = SEA[s.map_no - 1][s.ship_hex[s.active]]
-    ground_there = {*SEA[s.map_no - 1], *LAND[s.map_no - 1]}
+    m = scene.m
+    q, r = SEA[m][scene.acting.hex]
     beside = [(way, (q + dq, r + dr)) for way, (dq, dr) in enumerate(STEPS)]
-    is_dear = any(s.aside[s.active])
-    return [choice(action, place, action in look.legal, spoken(s, action), lies_at(s, place), is_dear, 1)
-            for way, place in beside if place in ground_there for action in (SAIL_ON.action(way),)]
+    is_dear = any(scene.acting.aside_tokens)
+    return [choice(action, place, action in look.legal, scene.spoken(action), lies_at(scene, place), is_dear, 1)
+            for way, place in beside if place in SEA[m] or place in LAND[m] for action in (SAIL_ON.action(way),)]
 
 
-def lies_at(s: Any, place: Hex) -> str:
+def lies_at(scene: Scene, place: Hex) -> str:
     """What lies in a hex as the viewer knows it."""
-    m = s.map_no - 1
+    m = scene.m
     if place not in SEA[m]:
         return "Land."
     at = SEA[m].index(place)
-    if site_at(s, at) == NONE:
-        return about_hex(m, at)
-    site = site_scene(s, site_at(s, at))
-    return about_site(site_at(s, at), site["kind"], tuple(site["symbols"]), site["is_known"])
+    site = scene.site_in(at)
+    return about_site(site) if site else about_hex(m, at)
 
 
 @lru_cache(8192)
@@ -98,33 +87,22 @@ def distance(x: int, y: int, far: int) -> str:
     return f'<circle cx="{x}" cy="{y + 27}" r="10"/><text x="{x}" y="{y + 32}">{far}</text>'
 
 
-def begins(s: Any, look: Look) -> tuple[str, ...]:
+def begins(look: Look, scene: Scene) -> tuple[str, ...]:
     """Harbours to begin in, and the closest Port after a sinking."""
-    m = s.map_no - 1
-    drawn = [choice(action, SEA[m][at], action in look.legal, spoken(s, action), about_hex(m, at))
+    m = scene.m
+    drawn = [choice(action, SEA[m][at], action in look.legal, scene.spoken(action), about_hex(m, at))
              for i, at in enumerate(harbours(m)) for action in (TAKE_HARBOUR.action(i),)]
-    if BEGIN_IN_PORT.action() in look.legal:
-        place = SEA[m][closest_port(s)]
-        drawn.append(choice(BEGIN_IN_PORT.action(), place, True, name_of(s, BEGIN_IN_PORT.action()), lies_at(s, place)))
+    port = BEGIN_IN_PORT.action()
+    if port in look.legal:
+        place = SEA[m][scene.closest_port]
+        drawn.append(choice(port, place, True, scene.name(port), lies_at(scene, place)))
     return tuple(drawn)
 
 
-def routes(s: Any) -> list[str]:
+def routes(scene: Scene) -> list[str]:
     """Hexes that the Move can reach beyond the next one, each with the steps that lead there past all Encounters."""
-    m = s.map_no - 1
-    far = s.range_left if s.phase == Phase.STEP else range_of(s, s.active) if moves(s) else 0
-    start = s.ship_hex[s.active]
-    found: dict[int, tuple[int, ...]] = {start: ()}
-    queue = [start]
-    for at in queue:
-        if len(found[at]) == far or (at != start and HAS_ENCOUNTER[m][at]):
-            continue
-        for way in range(WAYS):
-            beside = NEXT[m][at][way]
-            if beside not in (NONE, *found):
-                found[beside] = (*found[at], SAIL_ON.action(way))
-                queue.append(beside)
-    return [route(SEA[m][at], steps, lies_at(s, SEA[m][at])) for at, steps in found.items() if len(steps) > 1]
+    sea = SEA[scene.m]
+    return [route(sea[at], steps, lies_at(scene, sea[at])) for at, steps in scene.routes if len(steps) > 1]
 
 
 @lru_cache(8192)

@@ -89,7 +89,7 @@ def test_which_sites_stay_empty_is_drawn_by_lot(voyage):
 def test_more_discoveries_lie_on_spare_sites(voyage):
     game = voyage.new(discoveries=6)
     sites = [site["at"] for site in game.view(RED)["sites"]]
-    assert sites == [*map(tuple, MAP_ROWS[0]["sites"]), (-3, -3), (-7, 0)]
+    assert sites == [*map(list, MAP_ROWS[0]["sites"]), [-3, -3], [-7, 0]]
     laid = [game.site(f"({q},{r})") for q, r in sites]
     assert (laid.count("Village"), sum("/" in site for site in laid), game.state.tokens_left) == (1, 6, 6)
     assert list(game.state.site_token[7:]) == [-1] * 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import gzip
 import random
@@ -19,7 +20,7 @@ from quarterdeck.engine.events import ALL
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.reading import actions, look_at, recent, tag_of
 from quarterdeck.engine.rulebook import rule
-from quarterdeck.games.salt_and_sail import table
+from quarterdeck.games.salt_and_sail import table, worth
 from quarterdeck.games.salt_and_sail.advice import advice
 from quarterdeck.games.salt_and_sail.content import (
     CAPTAINS,
@@ -84,7 +85,7 @@ from quarterdeck.games.salt_and_sail.rules.table import berth
 from quarterdeck.games.salt_and_sail.rules.terms import Berth, Event
 from quarterdeck.games.salt_and_sail.rules.visits import has_cargo
 from quarterdeck.games.salt_and_sail.state import Phase
-from quarterdeck.games.salt_and_sail.table import chart, drawings, rows, stage, worth
+from quarterdeck.games.salt_and_sail.table import chart, drawings, rows, stage
 from quarterdeck.games.salt_and_sail.tests.table import GAME
 from quarterdeck.players import roster
 
@@ -178,7 +179,7 @@ def test_nothing_in_the_page_depends_on_what_the_seat_cannot_know():
             if chance.random() < .1:
                 for seat in (0, match.state.seats - 1, NOBODY):
                     other = match.at(match.imagined(seat, chance.randrange(1 << 30)))
-                    ours, theirs = (replace(look(each, seat, help=True), recent=()) for each in (match, other))
+                    ours, theirs = (dataclasses.replace(look(each, seat, help=True), recent=()) for each in (match, other))
                     assert table.regions(ours) == table.regions(theirs)
                     compared += 1
             match.play(chance.choice(match.legal()))
@@ -285,7 +286,8 @@ def test_five_ships_fan_out_on_one_hex():
     state = match.redacted(NOBODY)
     for seat in range(SEATS):
         state.ship_hex[seat] = 20
-    fleet = chart.fleet(state, markup.Look(GAME, state, NOBODY, NAMES, frozenset()))
+    seen = markup.Look(GAME, state, NOBODY, NAMES, frozenset())
+    fleet = chart.fleet(seen, seen.scene)
     places = re.findall(r'aria-label="[^"]*" transform="([^"]*)"', fleet)
     assert len(places) == SEATS == len(set(places))
 
@@ -392,7 +394,7 @@ def test_the_page_names_a_last_round_only_where_there_is_one():
     def status(options, round_no, left=2):
         state = Match(GAME, seed=1, options=options).redacted(0)
         state.round_no, state.tokens_left, state.phase = round_no, left, Phase.MENU
-        return re.sub(r"<[^>]+>", "|", rows.status(markup.Look(GAME, state, 0, NAMES, frozenset()), state)).replace("|", "")
+        return re.sub(r"<[^>]+>", "|", rows.status(GAME.scene.scene(state, 0))).replace("|", "")
 
     assert "Round 7 of 30" in status({}, 7) and "2 Discoveries left" in status({}, 7)
     assert "Round 7" in status({"round_limit": 0}, 7) and "Round 7 of" not in status({"round_limit": 0}, 7)
@@ -532,7 +534,7 @@ def test_a_token_lies_where_it_was_drawn_to_while_it_is_shown():
     first = next(i for i in range(before, len(match.events)) if match.events[i].kind == Event.TOKEN)
     s, event = match.states_told(first, first + 1)[0], match.events[first]
     assert sum(s.drawn) == s.enc_draws == 1 and s.drawn[event.b] == 1
-    page = "".join(markup.whole(table.regions(replace(look(match, NOBODY), _s=s, recent=(event,)))).values())
+    page = "".join(markup.whole(table.regions(dataclasses.replace(look(match, NOBODY), _s=s, recent=(event,)))).values())
     scene = page[page.index('id="scene"'):]
     assert 'class="rise"' in scene and f"#t-{TOKEN_CODES[event.b]}" in scene[scene.index('class="rise"'):]
 

@@ -105,7 +105,7 @@ def test_a_scene_holds_the_mats_the_rows_and_the_piles(told_voyage):
     side = scene["seats"][0]
     assert (side["sails"], side["hands"], side["hold"], side["light"]) == ([1, 3], [3, 4], [5, 2, 3], [1, 3])
     assert side["range"] == 3
-    assert (side["eats"], side["at"]) == (False, (0, -1))
+    assert (side["eats"], side["at"]) == (False, [0, -1])
     assert scene["discards"]["encounter"] == ["Squall"]
     assert scene["discards"]["rumor"] == [31]
     assert scene["equipment"][0] == {"name": "Longboat", "cost": 3, "text": scene["equipment"][0]["text"]}

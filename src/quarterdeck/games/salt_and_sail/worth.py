@@ -180,12 +180,3 @@ of_choice = DECISIONS.reader("of_choice", __name__, dict.fromkeys(DECISIONS.all,
     TAKE_CAPTAIN: of_captain, KEEP: of_treasure, VISIT: of_visit, DELIVER: of_delivery, LOAD: of_loading, REPAIR: of_repair,
     LISTEN: of_listening})
 """Why that choice is worth a look; nothing where no reason is in sight."""
-
-
-def of_crew(s: Any, bonus: int, most: int) -> tuple[int, str]:
-    """The fewest crew in Sails that reach a place with a reason this turn, and the reason; 0 where none is in reach."""
-    for place in places(s):
-        sails = max(1, place.far - bonus)
-        if sails <= most:
-            return sails, place.short
-    return 0, ""
