@@ -80,9 +80,8 @@ def waiting(look: Look, scene: Scene) -> Panel:
     last = look.recent[-1] if look.recent else None
     if last is not None and last.kind in (Event.TOKEN, Event.ATTEMPT):
         return Panel("An attempt", scene=attempted(scene, last))
-    if scene.phase == "visit":
-        place = PLACE_NAMES[scene.place_no]
-        return Panel(place, text=sentence(look, scene, "visit", "visits", f"the {place}"))
+    if scene.place:
+        return Panel(scene.place, text=sentence(look, scene, "visit", "visits", f"the {scene.place}"))
     return Panel("")
 
 

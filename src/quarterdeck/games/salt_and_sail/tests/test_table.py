@@ -497,6 +497,18 @@ def test_a_visit_shows_all_that_can_be_done_there(place, work):
     assert "visits the" in drawn(match, NOBODY)
 
 
+@rule("SALT-103")
+def test_who_has_left_a_place_is_shown_at_no_other():
+    match = at(Phase.VISIT, lambda match: match.state.place == DOCK)
+    assert "visits the Dock" in drawn(match, NOBODY)
+    before = len(match.events)
+    match.play(LEAVE.action())
+    left = match.states_told(before, before + 1)[0]
+    assert match.events[before].kind == Event.LEAVES
+    page = markup.whole(table.regions(dataclasses.replace(look(match, NOBODY), _s=left)))
+    assert "visits the" not in page["hand"]
+
+
 # ------------------------------------------------------------------ steps
 
 def told(events, viewer):
