@@ -8,7 +8,7 @@ from typing import Any
 from quarterdeck.engine.decisions import Decision
 from quarterdeck.games.salt_and_sail.content import BAGS, SEAT_NAMES, SITES
 from quarterdeck.games.salt_and_sail.phrases import Names, bag_words, listed, rumor_number, useful
-from quarterdeck.games.salt_and_sail.player import goal_of, is_hidden, knows, plan, slot_of
+from quarterdeck.games.salt_and_sail.plans import goal_of, is_hidden, knows, plan, slot_of
 from quarterdeck.games.salt_and_sail.rules import (
     ACCEPT,
     ALLOCATE,

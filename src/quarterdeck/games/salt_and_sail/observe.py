@@ -43,7 +43,7 @@ from quarterdeck.games.salt_and_sail.content import (
     VILLAGE,
     WAYS,
 )
-from quarterdeck.games.salt_and_sail.player import SLOTS, cargo, course, draws_for, knows, nearest_harbour, promise
+from quarterdeck.games.salt_and_sail.plans import SLOTS, cargo, course, draws_for, knows, nearest_harbour, promise
 from quarterdeck.games.salt_and_sail.rules.discovery import rumor_of
 from quarterdeck.games.salt_and_sail.rules.encounters import allowance
 from quarterdeck.games.salt_and_sail.rules.moving import range_of

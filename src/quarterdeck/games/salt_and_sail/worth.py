@@ -24,17 +24,8 @@ from quarterdeck.games.salt_and_sail.content import (
     WAYS,
 )
 from quarterdeck.games.salt_and_sail.phrases import can_meet, rumor_number
-from quarterdeck.games.salt_and_sail.player import (
-    SLOTS,
-    best_attempt,
-    is_hidden,
-    knows,
-    like_captain,
-    poor_rumors,
-    rate_of,
-    slot_of,
-    useful_rumors,
-)
+from quarterdeck.games.salt_and_sail.plans import SLOTS, best_attempt, is_hidden, knows, rate_of, slot_of
+from quarterdeck.games.salt_and_sail.player import like_captain, poor_rumors, useful_rumors
 from quarterdeck.games.salt_and_sail.rules import DECISIONS, DELIVER, KEEP, LISTEN, LOAD, REPAIR, TAKE_CAPTAIN, VISIT
 from quarterdeck.games.salt_and_sail.rules.discovery import rumor_in
 from quarterdeck.games.salt_and_sail.rules.table import berth, room, sites_in_use

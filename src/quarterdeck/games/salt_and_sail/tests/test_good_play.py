@@ -11,7 +11,8 @@ from quarterdeck.engine.batch import Batch
 from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.salt_and_sail.content import CARDS, COURSE, DISTANCE, RUMORS, TALES, TO_CAPITAL
 from quarterdeck.games.salt_and_sail.observe import OBSERVATION, observe
-from quarterdeck.games.salt_and_sail.player import like_loss, planned, prefer, promise, reckon
+from quarterdeck.games.salt_and_sail.plans import planned, promise
+from quarterdeck.games.salt_and_sail.player import like_loss, prefer, reckon
 from quarterdeck.games.salt_and_sail.tests.table import BLUE, GAME, RED
 from quarterdeck.players import chance, greedy
 
