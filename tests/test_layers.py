@@ -96,7 +96,7 @@ NOT_PAGES = ("stage.py", "how.py", "maker.py")
 """Three files of `table` that know more: the steps put a state from the middle of a resolution in order before it is
 drawn (`between`), How to play sets up positions of its own, on which the rules show what they do, and the map maker draws
 no game, but a map that is being made."""
-READ_THE_STATE = {"salt_and_bones", "savage_seas", "set_sail"}
+READ_THE_STATE = {"savage_seas"}
 """The games whose pages do not read their scene yet."""
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from quarterdeck.lab import running, thinking
 from quarterdeck.lab.campaign import Campaign, Cell
+from quarterdeck.lab.runner import Chunk
 from quarterdeck.players import roster
 
 FEW = 3
@@ -88,9 +89,9 @@ def a_game(cell: Cell) -> float:
     """Seconds of one core that a game takes."""
     player = running.Player("cpu")
     if not thinking.is_thinking(cell):
-        player.play(cell, running.Chunk(0, 0, MANY), ("uses",))
+        player.play(cell, Chunk(0, 0, MANY), ("uses",))
         spent = time.process_time()
-        player.play(cell, running.Chunk(0, MANY, MANY), ("uses",))
+        player.play(cell, Chunk(0, MANY, MANY), ("uses",))
         return (time.process_time() - spent) / MANY
     thinking.play(cell, 0, 1, ("uses",))
     spent = time.process_time()

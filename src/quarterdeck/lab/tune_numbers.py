@@ -23,6 +23,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.lab import counting, parts, running, thinking, trial
 from quarterdeck.lab.balance import SURE, Estimate
 from quarterdeck.lab.campaign import BASE, Cell
+from quarterdeck.lab.runner import Chunk
 
 Array = np.ndarray[Any, Any]
 BLOCK = 512
@@ -124,7 +125,7 @@ class Sample:
             self.sums = np.concatenate([self.sums, more]) if len(self.sums) else np.array(more)
 
     def _play(self, block: int) -> Array:
-        chunk = running.Chunk(0, block * self.block, self.block)
+        chunk = Chunk(0, block * self.block, self.block)
         kept = self.player.play(self.cell, chunk, ("uses",))
         won = counting.parts_won(kept["scores"]) / counting.WHOLE
         own = won[np.arange(self.block), kept["first"]]

@@ -68,9 +68,19 @@ def visiting(look: Look, scene: Scene) -> Panel:
     work = [*AT[scene.place_no](look, scene), *discards(look, scene)]
     tasks, offered = ("".join([one for one in work if (TASK in one) == is_task]) for is_task in (True, False))
     return Panel(place, button(look, scene, LEAVE.action(), f"Leave the {scene.place}", cls="main end" if is_all else "end"),
-                 f'<header class="place">{place_emblem(scene.place_no)}<h3>{place}</h3><p class="lead">Do all you like: the '
-                 f'visit is one action.</p>{purse(scene.acting)}</header><div class="tasks">{tasks}</div>'
-                 f'<div class="grid">{offered}</div>')
+                 f'<header class="place">{place_emblem(scene.place_no)}<h3>{place}</h3><p class="lead">'
+                 f'{SAYS[scene.place_no]} Do all you like: the visit is one action.</p>{purse(scene.acting)}</header>'
+                 f'<div class="tasks">{tasks}</div><div class="grid">{offered}</div>')
+
+
+SAYS: dict[int, str] = {
+    DOCK: "Rations, repairs, and larger ships.",
+    MARKET: "Your goods are sold here, and Equipment is bought.",
+    PUB: "Rumors are told, crew is hired, Officers wait for a captain.",
+    GOVERNOR: "Bring your finds before the Governor for fame, or study for what comes next.",
+    IN_VILLAGE: "Rations for the way home, and a Rumor.",
+}
+"""[place]: what it is there for."""
 
 
 def discards(look: Look, scene: Scene) -> list[str]:
@@ -159,7 +169,7 @@ def at_governor(look: Look, scene: Scene) -> list[str]:
     return [button(look, scene, DELIVER.action(), "Deliver", picture=sign("treasure"), cls="task wide",
                    then=listed(list(cargo)) if cargo else "no Treasure or Artifact aboard"),
             button(look, scene, STUDY.action(), picture=sign("study"), cls="task wide",
-                   then=f"{counted(STUDY_PRICE, 'ducat')} for a T, which counts as any feat, once")]
+                   then=f"{counted(STUDY_PRICE, 'ducat')} for a feat of any skill that serves once")]
 
 
 def in_village(look: Look, scene: Scene) -> list[str]:

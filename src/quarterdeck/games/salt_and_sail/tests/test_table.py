@@ -8,7 +8,6 @@ import gzip
 import random
 import re
 from collections import Counter
-from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
