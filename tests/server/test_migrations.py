@@ -13,11 +13,11 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from quarterdeck.server import store as store_module
 from quarterdeck.server.store import Change, Entry, Row, Store, StoreError
+from quarterdeck.server.store.schema import MIGRATIONS, metadata
 
 DATA = Path(__file__).parent / "data"
-HEAD = ScriptDirectory(str(store_module.MIGRATIONS)).get_current_head()      # fails if there are two
+HEAD = ScriptDirectory(str(MIGRATIONS)).get_current_head()      # fails if there are two
 
 
 def engine_of(url):
@@ -43,7 +43,7 @@ def differences(url):
     engine = engine_of(url)
     try:
         with engine.connect() as connection:
-            return compare_metadata(MigrationContext.configure(connection), store_module.metadata)
+            return compare_metadata(MigrationContext.configure(connection), metadata)
     finally:
         engine.dispose()
 

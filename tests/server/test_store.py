@@ -22,8 +22,10 @@ import sqlalchemy as sa
 import uvloop
 
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.server import store as store_module
-from quarterdeck.server.store import Change, Entry, Pressure, Row, Store, StoreError
+from quarterdeck.server.store import Change, Entry, Row, Store, StoreError, write_queue
+from quarterdeck.server.store import postgres as on_postgres
+from quarterdeck.server.store.database import own_connection
+from quarterdeck.server.store.write_queue import Pressure
 
 SECRET = "c0ffee" * 8
 
@@ -109,7 +111,7 @@ async def test_rows_are_listed_newest_first_and_only_public_lively_ones(database
 
     await store.note(row("gathers", 12))
     assert await store.row("gathers") == row("gathers", 12)
-    assert store.appended == len(rows) + 1
+    assert store.queue.appended == len(rows) + 1
     await store.close()
 
 
@@ -136,16 +138,16 @@ async def test_many_appends_share_a_commit_and_nothing_is_lost_or_reordered(data
             assert await store.append(Change(entry(table, seq), row(table, 1000.0 + seq), f"sailor {table}"))
 
     await asyncio.gather(*(play(f"T{i}") for i in range(25)))
-    assert store.appended == 500
-    assert store.commits < 100
+    assert store.queue.appended == 500
+    assert store.queue.commits < 100
     for i in range(25):
         assert await store.read(f"T{i}") == [entry(f"T{i}", seq) for seq in range(20)]
         assert await store.row(f"T{i}") == row(f"T{i}", 1019.0)
 
-    before = store.commits
+    before = store.queue.commits
     assert all(await asyncio.gather(*(store.append(Change(entry(f"W{i}", 0))) for i in range(500))))
-    assert store.appended == 1000
-    assert store.commits - before <= 3
+    assert store.queue.appended == 1000
+    assert store.queue.commits - before <= 3
     await store.close()
 
 
@@ -159,12 +161,12 @@ async def test_what_arrives_while_a_commit_runs_is_the_next_commit(tmp_path):
         await asyncio.sleep(0.05)
         later = [asyncio.ensure_future(store.append(Change(entry(f"B{i}", 0)))) for i in range(50)]
         await asyncio.sleep(0.05)
-        assert store.commits == 0
+        assert store.queue.commits == 0
         assert not first.done()
         other.execute("ROLLBACK")
     assert await first
     assert await asyncio.gather(*later) == [True] * 50
-    assert store.commits == 2
+    assert store.queue.commits == 2
     await store.close()
 
 
@@ -173,9 +175,9 @@ def test_commits_wait_for_each_other_only_under_pressure():
     clock = {"now": 50.0}
     pressure = Pressure(lambda: clock["now"])
 
-    def after(commits, late, tables=store_module.CROWD):
+    def after(commits, late, tables=write_queue.CROWD):
         for _ in range(commits):
-            clock["now"] += store_module.WINDOW / 2
+            clock["now"] += write_queue.WINDOW / 2
             for table in range(tables):
                 pressure.wrote(f"T{table}")
             pressure.heard(late)
@@ -183,13 +185,13 @@ def test_commits_wait_for_each_other_only_under_pressure():
         return pressure.interval
 
     assert pressure.interval == 0.0
-    assert after(50, 0.9 * store_module.CALM) == 0.0, "however much is written"
-    assert after(50, store_module.CALM + 0.01) == pytest.approx(0.01, rel=0.01)
-    assert after(50, 1.0) == store_module.LONGEST
+    assert after(50, 0.9 * write_queue.CALM) == 0.0, "however much is written"
+    assert after(50, write_queue.CALM + 0.01) == pytest.approx(0.01, rel=0.01)
+    assert after(50, 1.0) == write_queue.LONGEST
     assert after(50, 0.0) == 0.0, "the loop has caught up"
-    assert after(50, 1.0, store_module.CROWD - 1) == 0.0, "of a few tables none would share a commit"
-    assert after(50, 1.0) == store_module.LONGEST
-    clock["now"] += 1.01 * store_module.WINDOW
+    assert after(50, 1.0, write_queue.CROWD - 1) == 0.0, "of a few tables none would share a commit"
+    assert after(50, 1.0) == write_queue.LONGEST
+    clock["now"] += 1.01 * write_queue.WINDOW
     assert pressure.interval == 0.0, "what was measured long ago does not count"
 
 
@@ -206,22 +208,22 @@ async def test_the_lag_is_how_late_the_loop_hears_of_a_commit(tmp_path, monkeypa
 
     monkeypatch.setattr(store._database, "write", write_and_say)
     move = asyncio.ensure_future(store.append(Change(entry("A", 0))))
-    while not store._is_writing:
+    while not store.queue.is_writing:
         await asyncio.sleep(0)
     assert written.wait(30)         # the loop is busy with something else, and goes on so after the commit
     time.sleep(0.08)
     assert await move
-    assert store._pressure.lag > store_module.CALM
+    assert store.queue.pressure.lag > write_queue.CALM
     await store.close()
 
 
 @on_a_loop
 async def test_more_than_one_batch_holds_is_written_in_several(database):
     store = await Store.open(database)
-    count = 2 * store_module.BATCH + 7
+    count = 2 * write_queue.BATCH + 7
     assert all(await asyncio.gather(*(store.append(Change(entry("A", seq))) for seq in range(count))))
     assert await store.read("A") == [entry("A", seq) for seq in range(count)]
-    assert store.commits >= 3
+    assert store.queue.commits >= 3
     await store.close()
 
 
@@ -244,7 +246,7 @@ async def test_a_loser_writes_nothing_and_harms_nobody_in_its_batch(database):
     assert await store.read("C") == [entry("C", 0, '"one"')]
     assert await store.row("C") == row("C", summary='"one"')
     assert {found.id for found in await store.sittings("ben")} == {"B", "D"}
-    assert store.appended == 4
+    assert store.queue.appended == 4
     await store.close()
 
 
@@ -256,7 +258,7 @@ async def test_a_loser_among_moves_alone_harms_nobody(database):
         ("B", 0, '"b"'), ("A", 0, '"late"'), ("C", 0, '"one"'), ("C", 0, '"two"'), ("A", 1, '"next"'))))
     assert answers == [True, False, True, False, True]
     assert [found.body for table in "ABC" for found in await store.read(table)] == ['"first"', '"next"', '"b"', '"one"']
-    assert store.appended == 4
+    assert store.queue.appended == 4
     await store.close()
 
 
@@ -277,7 +279,7 @@ def test_two_processes_race_and_each_number_has_one_winner_and_one_notice(postgr
         found = [line for i in range(10) for line in await stores["a"].read(f"T{i}")]
         assert sorted((line.table, line.seq) for line in found) == sorted(keys)
         written = Counter(line.body for line in found)
-        assert (written['"a"'], written['"b"']) == (stores["a"].appended, stores["b"].appended)
+        assert (written['"a"'], written['"b"']) == (stores["a"].queue.appended, stores["b"].queue.appended)
         await until(lambda: all(len(to) == 300 for to in heard.values()), "all is heard")
         assert set(heard["a"].values()) == set(heard["b"].values()) == {1}
         for store in stores.values():
@@ -378,7 +380,7 @@ async def test_a_second_process_on_the_file_is_refused(tmp_path):
 @on_a_loop
 async def test_the_file_is_synced_at_every_commit_and_its_owner_s_alone(tmp_path):
     store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
-    for connection in (store._database._pen, store_module._own_connection(store._database.engine)):
+    for connection in (store._database._pen, own_connection(store._database.engine)):
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
     connection.close()
@@ -401,7 +403,7 @@ async def test_a_full_disk_fails_the_batch_without_telling_secrets_and_then_it_g
     assert [type(answer) for answer in answers] == [StoreError] * 4
     assert str(answers[0]) == "The table could not be saved: database or disk is full. Try again in a moment."
     assert SECRET not in caplog.text and "disk is full" in caplog.text
-    assert await store.read("A") == [] and await store.row("A") is None and store.appended == 0
+    assert await store.read("A") == [] and await store.row("A") is None and store.queue.appended == 0
     pen.execute("PRAGMA max_page_count = 1000000")
     assert await store.append(Change(entry("A", 0, big)))
     await store.close()
@@ -506,7 +508,7 @@ async def test_writer_reader_and_listener_come_back(postgres, trouble):
 
 @on_a_loop
 async def test_a_stopped_server_fails_every_call_but_close_and_a_started_one_serves_again(postgres, monkeypatch):
-    monkeypatch.setattr(store_module, "PATIENCE", 0.3)
+    monkeypatch.setattr(on_postgres, "PATIENCE", 0.3)
     store, leaving = [await Store.open(url, notify=lambda table, seq: None) for url in [postgres.new_database()] * 2]
     assert await store.append(Change(entry("A", 0)))
     await asyncio.to_thread(postgres.control, "-m", "fast", "stop")

@@ -183,8 +183,8 @@ class Site:
         harbour, metrics = self.harbour, self.metrics
         metrics.gauge("sockets", "Open sockets", lambda: self.guard.sockets)
         metrics.gauge("tables_live", "Tables in memory", lambda: len(harbour.berths))
-        metrics.gauge("entries_written", "Log entries made durable since the start", lambda: harbour.store.appended)
-        metrics.gauge("commits", "Transactions since the start", lambda: harbour.store.commits)
+        metrics.gauge("entries_written", "Log entries made durable since the start", lambda: harbour.store.queue.appended)
+        metrics.gauge("commits", "Transactions since the start", lambda: harbour.store.queue.commits)
         metrics.gauge("bots_asked", "Moves asked of bots since the start", lambda: harbour.crew.tally.asked)
         metrics.gauge("bots_searched", "Moves, hints and judgements that a search gave", lambda: harbour.crew.tally.searched)
         metrics.gauge("bots_failed", "Moves that a bot failed to make", lambda: harbour.crew.tally.failed)
