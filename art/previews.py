@@ -33,7 +33,7 @@ def main() -> None:
     sys.path.insert(0, str(SOURCE))
     from quarterdeck.engine import catalogue
     from quarterdeck.engine.markup import escape
-    from quarterdeck.server.pages.pictures import line_of
+    from quarterdeck.server.about import line_of
 
     found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     sheet = STATIC / "covers" / "preview.html"          # a file beside the covers may load them

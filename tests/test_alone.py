@@ -16,7 +16,8 @@ from quarterdeck.engine import catalogue, guide
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import whole
 from quarterdeck.server import logbook
-from quarterdeck.server.harbour import Berth
+from quarterdeck.server.live_table import LiveTable
+from quarterdeck.server.pages import table as table_page
 from quarterdeck.server.sent import Sent
 from quarterdeck.server.sight import Status
 from quarterdeck.server.tables import Table
@@ -62,7 +63,7 @@ class Desk:
         first = first_entry(game, "Ann", level, guided)
         self.table = AloneTable(first, lambda text: self.told.append(json.loads(text)), self.kept.append, pause=0.0)
         clock = self.table._clock.now
-        self.table.table.clock = lambda: clock() + self.late
+        self.table.table.times.clock = lambda: clock() + self.late
         self.table.open()
         self.count = 0
 
@@ -117,33 +118,33 @@ def test_a_person_plays_a_whole_game_against_bots(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_sent_is_what_a_server_sends(game):
-    """The log of such a table is folded by a server's table, and its berth draws for the same page."""
+    """The log of such a table is folded by a server's table, and its live table draws for the same page."""
     desk, chance = Desk(game, "greedy"), random.Random(5)
     table = Table(desk.table.table.id, offer=lambda _: LEVELS, clock=desk.table._clock)
-    table.clock = desk.table.table.clock
-    berth, sent = Berth(table), Sent()
+    table.times.clock = desk.table.table.times.clock
+    live, sent = LiveTable(table, table_page), Sent(table_page)
     compared = 0
     for at, entry in desk.table.log:
-        table.take(logbook.read(logbook.written(entry)), at)
+        table.fold.take(logbook.read(logbook.written(entry)), at)
     for _ in range(6):
         done = len(desk.table.log)
         if not desk.plays(chance):
             break
         for at, entry in desk.table.log[done:]:
-            table.take(entry, at)
-        now = table.now
-        table.clock = desk.table.table.clock = lambda now=now: now      # both are drawn at the same moment
-        desk.table._sent, sent = Sent(), Sent()
+            table.fold.take(entry, at)
+        now = table.times.now
+        table.times.clock = desk.table.table.times.clock = lambda now=now: now      # both are drawn at the same moment
+        desk.table._sent, sent = Sent(table_page), Sent(table_page)
         desk.table._tell()
-        berth.redraw()
-        sight, parts = berth.drawn(SAILOR, NOBODY, False, FOR_EVER)
-        theirs = json.loads(addresses.placed(json.dumps(sent.news(table, sight, parts, berth.steps))))
+        live.redraw()
+        sight, parts = live.draw(SAILOR, NOBODY, False, FOR_EVER)
+        theirs = json.loads(addresses.placed(json.dumps(sent.news(table, sight, parts, live.draw_steps))))
         ours = desk.told[-1]
         for part in ("headline", "prompt", "others", "board", "hand", "side", "lobby"):
             assert ours["parts"].get(part) == theirs["parts"].get(part), part
         assert {key: ours.get(key) for key in ("at", "yours", "title", "log")} == \
             {key: theirs.get(key) for key in ("at", "yours", "title", "log")}
-        desk.table.table.clock = table.clock = lambda now=now: desk.table._clock.now() + desk.late
+        desk.table.table.times.clock = table.times.clock = lambda now=now: desk.table._clock.now() + desk.late
         compared += 1
     assert compared > 3
 
@@ -156,11 +157,11 @@ def test_the_guided_first_game_is_played_as_at_a_server(game):
         sight = desk.table.sight()
         if sight.status is not Status.PLAYING:
             break
-        lesson = desk.table.table.lesson
+        lesson = desk.table.table.state.lesson
         if lesson.waits:
             assert "ack" in desk.does("guide", step=lesson.step + 1)
         else:
-            assert "ack" in desk.does("move", action=lesson.wants(desk.table.table.match), at=sight.at)
+            assert "ack" in desk.does("move", action=lesson.wants(desk.table.table.state.match), at=sight.at)
     assert desk.table.sight().lesson.done
 
 
@@ -172,8 +173,8 @@ def test_the_game_is_gone_on_with_where_it_was_left():
     again = AloneTable.again("\n".join(desk.kept), lambda text: told.append(json.loads(text)))
     assert again is not None
     again.open()
-    assert again.table.played.actions == desk.table.table.played.actions
-    assert bytes(again.table.played.state) == bytes(desk.table.table.played.state)
+    assert again.table.state.played.actions == desk.table.table.state.played.actions
+    assert bytes(again.table.state.played.state) == bytes(desk.table.table.state.played.state)
     assert whole(dict(told[-1]["parts"]))["board"]
 
 

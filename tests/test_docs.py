@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import re
 from pathlib import Path
@@ -50,6 +51,20 @@ def test_every_relative_link_leads_to_a_file(page):
         assert there.exists(), f"{page.name}: {target} does not exist"
         assert there.is_relative_to(ROOT), f"{page.name}: {target} lies outside the project"
         assert not anchor or anchor in anchors(there), f"{page.name}: {target} has no such heading"
+
+
+def test_every_name_on_the_way_of_a_move_is_in_its_file():
+    text = (ROOT / "docs" / "web-table.md").read_text(encoding="utf-8")
+    way = text.split("## The way of a move")[1].split("```")[1]
+    named = re.findall(r"^([\w.]+)  +([\w/]+\.py)  ", way, re.MULTILINE)
+    assert len(named) > 12
+    for name, file in named:
+        module = ast.parse((ROOT / "src" / "quarterdeck" / "server" / file).read_text(encoding="utf-8"))
+        found = {node.name: node for node in module.body if hasattr(node, "name")}
+        whole, _, method = name.partition(".")
+        assert whole in found, f"{file} has no {whole}"
+        methods = {node.name for node in ast.walk(found[whole]) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
+        assert not method or method in methods, f"{whole} of {file} has no {method}"
 
 
 def test_every_page_can_be_reached_from_the_readme():

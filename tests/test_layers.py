@@ -21,6 +21,8 @@ SIDEWAYS = {
     "simulate.py": "lab",               # a run with chosen players is a tournament of the lab
 }
 """Who may import another layer of the same rank, and why."""
+HTTP = ("app.py", "again.py")
+"""The files of the server that answer requests: they alone draw pages, and give what draws to the others."""
 RULES_MAY_NOT = ("words", "advice", "scene", "player", "observe", "together", "tallies", "table", "checks", "veil", "view",
                  "hints")
 """The files of a game that its rules do not know."""
@@ -57,6 +59,30 @@ def test_imports_go_one_way():
                     assert name.split(".")[2] == inside[1], f"{inside[1]} imports another game: {name}"
     assert seen > 50
     assert taken == set(SIDEWAYS), "an exception that nobody needs any more goes"
+
+
+def test_pages_are_a_leaf_of_the_server():
+    drawing = set()
+    for file in (ROOT / "server").rglob("*.py"):
+        inside = file.relative_to(ROOT / "server")
+        if inside.parts[0] != "pages" and any(name.startswith("quarterdeck.server.pages") for name in imports_of(file)):
+            drawing.add(str(inside))
+    assert drawing == set(HTTP)
+
+
+def private_names_of_others(file):
+    """Private names that a file uses of anything but `self`, `cls` and its own classes."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    own = {"self", "cls"}
+    return [f"{file.name}:{node.lineno}: {ast.unparse(node)}" for node in ast.walk(tree)
+            if isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__")
+            and not (isinstance(node.value, ast.Name) and node.value.id in own)]
+
+
+def test_no_part_of_a_table_reaches_into_another():
+    files = [*(ROOT / "server" / "table").glob("*.py")]
+    assert len(files) > 4
+    assert [found for file in files for found in private_names_of_others(file)] == []
 
 
 def compiled_files(game):

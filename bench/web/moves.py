@@ -37,9 +37,11 @@ class Desk:
         from quarterdeck.engine import catalogue
         from quarterdeck.engine.match import Match
         from quarterdeck.server import seats
-        from quarterdeck.server.harbour import Berth, Harbour
+        from quarterdeck.server.live_table import LiveTable
+        from quarterdeck.server.live_tables import LiveTables
         from quarterdeck.server.logbook import Chair, Opened
         from quarterdeck.server.metrics import Metrics
+        from quarterdeck.server.pages import table as page
         from quarterdeck.server.settings import Settings
         from quarterdeck.server.socket import Page
         from quarterdeck.server.tables import Table
@@ -49,36 +51,36 @@ class Desk:
         sailors = [seats.sailor_of(name[0] * 22) for name in NAMES]
         count = Match(game, seed=1, options=options).seats
         self.table = Table("t" * 16)
-        self.table.clock = lambda: self.now
+        self.table.times.clock = lambda: self.now
         self.take(Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16],
                          options=game.content.complete(options), key=self.chance.randbytes(16).hex(), host=sailors[0],
                          chairs=[Chair(sailor=sailor, name=name) for sailor, name in zip(sailors, NAMES[:count])]))
-        self.berth, harbour = Berth(self.table), Harbour(Settings(), None, None, Metrics())  # type: ignore[arg-type]
-        self.pages = [Page(harbour, self.berth, None, sailor) for sailor in sailors[:PAGES]]  # type: ignore[arg-type]
+        self.live, live_tables = LiveTable(self.table, page), LiveTables(Settings(), None, None, Metrics(), page)  # type: ignore[arg-type]
+        self.pages = [Page(live_tables, self.live, None, sailor) for sailor in sailors[:PAGES]]  # type: ignore[arg-type]
         self.send()
 
     def take(self, entry: Any) -> None:
-        self.table.take(entry, self.now)
+        self.table.fold.take(entry, self.now)
 
     def send(self) -> int:
         """Draw and write what both pages are sent; its bytes."""
         from quarterdeck.server.socket import _encoder
 
-        self.berth.redraw()
+        self.live.redraw()
         return sum(len(_encoder.encode(page._news())) for page in self.pages)
 
     def ready(self) -> None:
         from quarterdeck.server import logbook
 
-        while self.table.unready:
-            self.take(logbook.Ready(self.table.unready[0]))
+        while self.table.state.unready:
+            self.take(logbook.Ready(self.table.state.unready[0]))
         self.send()
 
     def move(self) -> Any:
         """A random move, ready for the log."""
         from quarterdeck.server import logbook
 
-        return logbook.Moved(self.table.to_act, self.chance.choice(self.table.played.legal()))
+        return logbook.Moved(self.table.state.to_act, self.chance.choice(self.table.state.played.legal()))
 
 
 class Play:
@@ -94,17 +96,17 @@ class Play:
 
         took, size = 0.0, 0
         for _ in range(moves):
-            if self.desk.table.status is not Status.PLAYING:
+            if self.desk.table.state.status is not Status.PLAYING:
                 self.seed += 1
                 self.desk = Desk(self.name, self.seed)
-            if self.desk.table.unready:
+            if self.desk.table.state.unready:
                 self.desk.ready()
             move = self.desk.move()
             began = time.process_time()
             self.desk.take(move)
             size += self.desk.send()
             took += time.process_time() - began
-            if getattr(self.desk.table, "veil", None):      # what was kept back is shown later, and is part of the move
+            if self.desk.table.times.veil:      # what was kept back is shown later, and is part of the move
                 self.desk.now += 1000.0
                 began = time.process_time()
                 size += self.desk.send()

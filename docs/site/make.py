@@ -25,9 +25,10 @@ from prose import Prose, Section
 from quarterdeck import __version__
 from quarterdeck.engine import catalogue, guide
 from quarterdeck.engine.markup import Markup, el
+from quarterdeck.server.about import line_of
 from quarterdeck.server.pages.guide import minutes_in_words
 from quarterdeck.server.pages.html import ROSE, icon, theme_switch
-from quarterdeck.server.pages.pictures import facts, line_of, scene
+from quarterdeck.server.pages.pictures import facts, scene
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -36,6 +36,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.server import logbook
+from quarterdeck.server.pages import table as page
 from quarterdeck.server.sight import Status
 from quarterdeck.server.tables import Table
 
@@ -97,23 +98,25 @@ class Ledger:
 
     @property
     def is_finished(self) -> bool:
-        return self._table.status in (Status.OVER, Status.STOPPED)
+        return self._table.state.status in (Status.OVER, Status.STOPPED)
 
     def fold(self, stored: list[tuple[float, str]]) -> None:
         """Go on folding with what the database holds beyond what was folded before."""
         for at, body in stored:
             entry = logbook.read(body)
             table = self._table
-            before = table.turn
-            person = isinstance(entry, logbook.Moved) and not table.seats[entry.seat].bot
-            table.take(entry, at)
+            before = table.state.turn
+            person = isinstance(entry, logbook.Moved) and not table.state.seats[entry.seat].bot
+            table.fold.take(entry, at)
             if isinstance(entry, logbook.Moved):
-                self._after.add(table.turn)
+                self._after.add(table.state.turn)
                 self._moves[entry.seat, before, entry.action] += person
             elif isinstance(entry, logbook.Said):
                 self._texts[entry.text] += 1
             self._bodies.append(body)
-            self._past[table.turn] = {seat: digest([line.markup for line in table.lines(seat)]) for seat in (NOBODY, 0, 1)}
+            game, lines = table.state.game, table.lines.of
+            past = {seat: digest([page.line(game, told) for told in lines(seat)]) for seat in (NOBODY, 0, 1)}
+            self._past[table.state.turn] = past
 
     def is_prefix(self, stored: list[tuple[float, str]]) -> bool:
         return self._bodies == [body for _, body in stored[:len(self._bodies)]]

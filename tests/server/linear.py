@@ -134,13 +134,13 @@ def moves_of(bodies: list[str]) -> list[str]:
     """What a table's log holds at each position: its moves, and an empty text where something else changed the position."""
     ledger, held = Ledger("t"), [""]
     for body in bodies:
-        before = ledger._table.turn
+        before = ledger._table.state.turn
         ledger.fold([(0.0, body)])
-        entry, turn = logbook.read(body), ledger._table.turn
+        entry, turn = logbook.read(body), ledger._table.state.turn
         held += [""] * (turn + 1 - len(held))
         if isinstance(entry, logbook.Moved):
             held[before] = f"{entry.seat} {entry.action}"
-    return held[:ledger._table.turn]
+    return held[:ledger._table.state.turn]
 
 
 def played(servers: list[Server], database: str, seed: int, operations: int) -> tuple[int, list[str]]:

@@ -18,9 +18,11 @@ from quarterdeck.engine.markup import whole
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.staging import Step
 from quarterdeck.server import logbook, seats
-from quarterdeck.server.harbour import Berth, Harbour
+from quarterdeck.server.live_table import LiveTable
+from quarterdeck.server.live_tables import LiveTables
 from quarterdeck.server.logbook import Chair, Opened
 from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.pages import table as table_page
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.socket import Page, _encoder
 from quarterdeck.server.tables import Table
@@ -61,23 +63,24 @@ class Desk:
         self.chance = random.Random(seed)
         self.now = 1000.0
         self.table = Table("t" * 16)
-        self.table.clock = lambda: self.now
+        self.table.times.clock = lambda: self.now
         self.take(opened(game, options or {}, self.chance))
-        self.berth, self.harbour = Berth(self.table), Harbour(Settings(), None, None, Metrics())  # type: ignore[arg-type]
-        self.pages = {seat: self.page(seat) for seat in range(NOBODY, len(self.table.seats))}
+        self.live = LiveTable(self.table, table_page)
+        self.live_tables = LiveTables(Settings(), None, None, Metrics(), table_page)  # type: ignore[arg-type]
+        self.pages = {seat: self.page(seat) for seat in range(NOBODY, len(self.table.state.seats))}
         self.shown: dict[int, dict[str, str]] = {seat: {} for seat in self.pages}
         self.send()
 
     def page(self, seat: int) -> Page:
-        return Page(self.harbour, self.berth, None, SAILORS[seat] if seat != NOBODY else "")  # type: ignore[arg-type]
+        return Page(self.live_tables, self.live, None, SAILORS[seat] if seat != NOBODY else "")  # type: ignore[arg-type]
 
     def take(self, entry: Any) -> Desk:
-        self.table.take(entry, self.now)
+        self.table.fold.take(entry, self.now)
         return self
 
     def send(self) -> dict[int, dict[str, Any]]:
         """What every page is sent now; their parts are kept as a browser would keep them."""
-        self.berth.redraw()
+        self.live.redraw()
         sent = {}
         for seat, page in self.pages.items():
             message = sent[seat] = self.news(page)
@@ -91,20 +94,20 @@ class Desk:
         return dict(json.loads(_encoder.encode(page._news())))
 
     def ready(self) -> Desk:
-        while self.table.unready:
-            self.take(logbook.Ready(self.table.unready[0]))
+        while self.table.state.unready:
+            self.take(logbook.Ready(self.table.state.unready[0]))
         return self
 
     def go_on(self) -> dict[int, dict[str, Any]]:
         """One random move, everyone being ready before it; what the pages are sent for it."""
-        if self.table.unready:
+        if self.table.state.unready:
             self.ready().send()
-        self.take(logbook.Moved(self.table.to_act, self.chance.choice(self.table.played.legal())))
+        self.take(logbook.Moved(self.table.state.to_act, self.chance.choice(self.table.state.played.legal())))
         return self.send()
 
     def position(self, seat: int) -> dict[str, str]:
         """What a page that is opened now is sent."""
-        _, parts = self.berth.drawn(SAILORS[seat] if seat != NOBODY else "", NOBODY, False, self.harbour.settings.patience)
+        _, parts = self.live.draw(SAILORS[seat] if seat != NOBODY else "", NOBODY, False, self.live_tables.settings.patience)
         return dict(whole(parts))
 
 
@@ -117,31 +120,32 @@ def put(page: dict[str, str], parts: dict[str, str]) -> None:
 
 # ------------------------------------------------------------------ other worlds
 
-COPIED = ("_acted", "_by_bot", "_people", "_passed", "_early", "_steps", "_acted_at", "ready", "teams")
+def fork(table: Table, state: Any, match: Match | None = None) -> Table:
+    """The same table in a world in which `state` is the truth; what happens to it does not touch the other one.
 
-
-def fork(table: Table, state: Any) -> Table:
-    """The same table in a world in which `state` is the truth; what happens to it does not touch the other one."""
-    other = copy.copy(table)
-    for name in COPIED:
-        setattr(other, name, copy.copy(getattr(table, name)))
-    other.veil = copy.deepcopy(table.veil)
-    other._told, other._heard, other._early = {}, {}, {}
-    other.match = table.played.clone()
-    other.match.state.take(bytes(state))
-    other.to_act = other.match.to_act
-    other._legal = frozenset(other.match.legal()) if other.to_act != NOBODY else frozenset()
+    `match` is given where that world has a log of its own.
+    """
+    before = table.state
+    there = match or before.played.clone()
+    there.state.take(bytes(state))
+    shared = (before.game, before.opened, table.times.table_clock, table.times.clock)
+    afresh = (table.lines._told, table.lines._heard, table.fixed_time._early)       # worked out from the match
+    known: dict[int, Any] = {id(each): each for each in shared} | {id(each): {} for each in afresh}
+    other = copy.deepcopy(table, known | {id(before.match): there})
+    other.state.to_act = there.to_act
+    other.state.legal = frozenset(there.legal()) if there.to_act != NOBODY else frozenset()
     return other
 
 
 def frame_of(table: Table, viewer: int, action: int, help_: bool) -> bytes:
     """The bytes that a page of this viewer, which has the position, is sent when the action is played."""
-    berth = Berth(table)
-    page = Page(Harbour(Settings(), None, None, Metrics()), berth, None, SAILORS[viewer] if viewer != NOBODY else "")  # type: ignore[arg-type]
+    live = LiveTable(table, table_page)
+    sailor = SAILORS[viewer] if viewer != NOBODY else ""
+    page = Page(LiveTables(Settings(), None, None, Metrics(), table_page), live, None, sailor)  # type: ignore[arg-type]
     page.help = help_
     page._news()
-    table.take(logbook.Moved(table.to_act, action), table.since)
-    berth.redraw()
+    table.fold.take(logbook.Moved(table.state.to_act, action), table.state.since)
+    live.redraw()
     return bytes(_encoder.encode(page._news()))
 
 
@@ -150,7 +154,7 @@ def compare_steps(table: Table, action: int, viewer: int, seed: int) -> bool | N
 
     None where the other world allows something else, or uses chance, which wipes out what everyone saw.
     """
-    before = table.played
+    before = table.state.played
     truth, other = before.clone(), before.clone()
     other.state.take(bytes(before.imagined(viewer, seed)))
     other.state.rng.key[:], other.state.rng.block[:] = before.state.rng.key[:], before.state.rng.block[:]

@@ -158,19 +158,19 @@ def test_a_deal_opens_itself_when_its_day_is_over():
     table = Table("t1", clock=Clock(wall=lambda: noon, steady=lambda: wall[0]))
     deal = daily.deal_of("sail", "2026-11-18")
     opened = opening.opening(catalogue.game("sail"), dict(deal.options), deal.seats, sailor=ANN, name="Ann")
-    table.take(structs.replace(opened, daily="2026-11-18"), noon)
+    table.fold.take(structs.replace(opened, daily="2026-11-18"), noon)
     chance = random.Random(1)
-    while not table.played.over:
-        if table.covered:
-            table.take(logbook.Ready(0), noon)
-        table.take(logbook.Moved(table.to_act, chance.choice(sorted(table.played.legal()))), noon)
-    assert table.status.value == "over" and table.ended_at == noon
-    assert not table.is_open and table.is_closed_to(BEN) and not table.is_closed_to(ANN)
-    assert table.ending.key == "" and table.ending.move == 0
+    while not table.state.played.over:
+        if table.state.covered:
+            table.fold.take(logbook.Ready(0), noon)
+        table.fold.take(logbook.Moved(table.state.to_act, chance.choice(sorted(table.state.played.legal()))), noon)
+    assert table.state.status.value == "over" and table.state.ended_at == noon
+    assert not table.endings.is_open and table.endings.is_closed_to(BEN) and not table.endings.is_closed_to(ANN)
+    assert table.endings.ending().key == "" and table.endings.ending().move == 0
     wall[0] = 12 * 3600.0 - 1
-    assert not table.is_open
+    assert not table.endings.is_open
     wall[0] = 12 * 3600.0
-    assert table.is_open and not table.is_closed_to(BEN) and table.ending.key == opened.key
+    assert table.endings.is_open and not table.endings.is_closed_to(BEN) and table.endings.ending().key == opened.key
 
 
 def test_marks_are_earned_by_games_that_fit():

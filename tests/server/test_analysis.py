@@ -162,7 +162,7 @@ def test_only_what_is_beyond_chance_counts_as_a_mistake():
 def test_a_curve_for_each_seat_ends_with_the_result():
     match = lost_game()
     table = Table("t")
-    table.take(opening.from_record(journal.dumps(journal.record(match)), "a" * 64), time.time())
+    table.fold.take(opening.from_record(journal.dumps(journal.record(match)), "a" * 64), time.time())
     analysis = Analysis(len(match.actions), {i: judgement(i, 3, (3, 100, 0.5)) for i in range(len(match.actions))})
     one, two = curves(table, analysis)
     assert one == [*((move, 0.5) for move in range(0, 16, 2)), (16, 0.0)]

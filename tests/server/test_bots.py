@@ -18,7 +18,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.players import roster
 from quarterdeck.server import bot_worker, bots
 from quarterdeck.server.bot_worker import Answer, Request, Worker
-from quarterdeck.server.bots import Crew, CrewClosed
+from quarterdeck.server.bots import BotPool, PoolClosed
 
 HERE = Path(__file__).parent
 BAD = ["stuck", "asleep", "raises", "cheats", "speechless", "quits", "leaves", "babbles", "jams", "slow"]
@@ -31,8 +31,8 @@ def _bad_players_can_be_imported(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(HERE))
 
 
-def crew(workers=1, **settings):
-    return Crew(workers, extra_players={name: f"bad_players:{name}" for name in BAD}, **settings)
+def pool(workers=1, **settings):
+    return BotPool(workers, extra_players={name: f"bad_players:{name}" for name in BAD}, **settings)
 
 
 def positions(count, player="random"):
@@ -72,7 +72,7 @@ async def wait_until(happened):
 
 def test_a_worker_chooses_what_the_player_would_choose_in_the_match():
     async def story():
-        team = crew(2)
+        team = pool(2)
         await team.start()
         try:
             for match, luck in positions(200):
@@ -91,7 +91,7 @@ def test_a_worker_chooses_what_the_player_would_choose_in_the_match():
 
 def test_a_hundred_questions_at_once_are_all_answered():
     async def story():
-        team = crew(2)
+        team = pool(2)
         await team.start()
         asked = positions(100)
         choices = await asyncio.gather(*(team.choose(*question(match, "random", luck)) for match, luck in asked))
@@ -106,7 +106,7 @@ def test_it_runs_on_uvloop_too():
     import uvloop
 
     async def story():
-        team = crew()
+        team = pool()
         await team.start()
         match = qd.Match("sail", seed=1)
         for player, by in (("greedy", "greedy"), ("quits", "greedy"), ("random", "random")):
@@ -139,7 +139,7 @@ def test_a_quick_player_is_never_compiled():
 # ------------------------------------------------------------------ secrecy
 
 def sent_by(monkeypatch, matches):
-    """The bytes that go down the pipe for these questions, asked one after the other of a new crew."""
+    """The bytes that go down the pipe for these questions, asked one after the other of a new pool."""
     sent = []
 
     def recorded(request):
@@ -147,7 +147,7 @@ def sent_by(monkeypatch, matches):
         return sent[-1]
 
     async def story():
-        team = crew()
+        team = pool()
         await team.start()
         for match in matches:
             await team.choose(*question(match))
@@ -201,7 +201,7 @@ def test_an_error_tells_nothing_of_the_position():
 ])
 def test_greedy_stands_in_for_a_player_that_fails(player, reason):
     async def story():
-        team = crew()
+        team = pool()
         await team.start()
         match = qd.Match("sail", seed=11)
         limit = SHORT if "longer" in reason else LONG
@@ -222,7 +222,7 @@ def test_greedy_stands_in_for_a_player_that_fails(player, reason):
 
 def test_a_player_may_print_what_it_likes():
     async def story():
-        team = crew()
+        team = pool()
         await team.start()
         match = qd.Match("sail", seed=11)
         for luck in (1, 2, 3):
@@ -236,7 +236,7 @@ def test_a_player_may_print_what_it_likes():
 
 def test_an_action_is_drawn_by_lot_when_no_worker_can_be_had(monkeypatch):
     async def story():
-        team = Crew(2, extra_players={"none": "no_such_module:none"})    # every worker ends before it reports
+        team = BotPool(2, extra_players={"none": "no_such_module:none"})    # every worker ends before it reports
         await team.start()
         match = qd.Match("sail", seed=11)
         choices = await asyncio.gather(*(team.choose(*question(match, "greedy", luck)) for luck in range(50)))
@@ -263,10 +263,10 @@ def test_pauses_grow_between_workers_that_do_not_start(monkeypatch):
             await asyncio.Event().wait()
 
     async def story():
-        team = Crew(1)
+        team = BotPool(1)
         team._command = ["/no/such/program"]
         await team.start()
-        team.muster()
+        team.start_workers()
         while len(pauses) <= 12:
             await sleep(0.01)
         await team.close()
@@ -280,7 +280,7 @@ def test_pauses_grow_between_workers_that_do_not_start(monkeypatch):
 
 def test_the_queue_is_bounded():
     async def story():
-        team = crew(waiting=3)
+        team = pool(waiting=3)
         match = qd.Match("sail", seed=11)
         waiting = [asyncio.create_task(team.choose(*question(match))) for _ in range(3)]
         await asyncio.sleep(0)
@@ -296,7 +296,7 @@ def test_the_queue_is_bounded():
 
 def test_who_no_longer_waits_is_passed_over():
     async def story():
-        team = crew()
+        team = pool()
         match = qd.Match("sail", seed=11)
         gone = asyncio.create_task(team.choose(*question(match, "stuck")))
         await asyncio.sleep(0)
@@ -314,25 +314,25 @@ def test_who_no_longer_waits_is_passed_over():
 
 def test_no_worker_runs_before_one_is_needed():
     async def story():
-        for need in (Crew.muster, lambda team: team.warm_up("no such game")):
-            team = crew(2)
+        for need in (BotPool.start_workers, lambda team: team.warm_up("no such game")):
+            team = pool(2)
             await team.start()
             await asyncio.sleep(0.1)
-            assert team.tally.started == 0 and all(not task.done() for task in team._berths)
+            assert team.tally.started == 0 and all(not task.done() for task in team._keepers)
             need(team)
             await wait_until(lambda team=team: len(team.workers) == 2)
             await team.close()
-        idle = crew(2)
+        idle = pool(2)
         await idle.start()
         await idle.close()
-        assert idle.tally.started == 0 and all(task.done() for task in idle._berths)
+        assert idle.tally.started == 0 and all(task.done() for task in idle._keepers)
 
     asyncio.run(story())
 
 
 def test_all_workers_killed_while_they_work_and_while_they_wait():
     async def story():
-        team = crew(2)
+        team = pool(2)
         await team.start()
         match = qd.Match("sail", seed=11)
         thinking = [asyncio.create_task(team.choose(*question(match, "asleep"))) for _ in range(2)]
@@ -355,7 +355,7 @@ def test_all_workers_killed_while_they_work_and_while_they_wait():
 
 def test_closing_leaves_no_process_and_answers_who_waits():
     async def story():
-        team = crew(2)
+        team = pool(2)
         await team.start()
         match = qd.Match("sail", seed=11)
         waiting = [asyncio.create_task(team.choose(*question(match, "stuck"))) for _ in range(5)]
@@ -365,8 +365,8 @@ def test_closing_leaves_no_process_and_answers_who_waits():
         assert not any(is_running(pid) for pid in pids)
         assert team.workers == []
         for outcome in await asyncio.gather(*waiting, return_exceptions=True):
-            assert isinstance(outcome, CrewClosed)
-        with pytest.raises(CrewClosed):
+            assert isinstance(outcome, PoolClosed)
+        with pytest.raises(PoolClosed):
             await team.choose(*question(match))
 
     asyncio.run(story())
@@ -374,12 +374,12 @@ def test_closing_leaves_no_process_and_answers_who_waits():
 
 def test_closing_while_workers_start_leaves_no_process():
     async def story():
-        team = crew(3)
+        team = pool(3)
         await team.start()
-        team.muster()
+        team.start_workers()
         await asyncio.sleep(0.05)
         await team.close()
-        assert all(task.done() for task in team._berths)
+        assert all(task.done() for task in team._keepers)
 
     asyncio.run(story())
     children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
@@ -389,10 +389,10 @@ def test_closing_while_workers_start_leaves_no_process():
 PARENT = """
 import asyncio, os, signal, sys
 import quarterdeck as qd
-from quarterdeck.server.bots import Crew
+from quarterdeck.server.bots import BotPool
 
 async def story():
-    team = Crew(2, extra_players={"stuck": "bad_players:stuck"})
+    team = BotPool(2, extra_players={"stuck": "bad_players:stuck"})
     await team.start()
     match = qd.Match("sail", seed=11)
     asking = asyncio.create_task(team.choose("sail", match.options, match.to_act, bytes(match.redacted(match.to_act)),

@@ -11,8 +11,9 @@ from tests.server.harness import Server
 from quarterdeck.engine import catalogue
 from quarterdeck.server.clock import BRIEF, SILENT, STEP, STILL, Clock, Peer, Standstill
 from quarterdeck.server.logbook import Chair, Opened
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 
 HOUR = 3600.0
 
@@ -234,7 +235,7 @@ def test_what_people_read_and_the_day_follow_the_machines_clock(machine, step):
 def dealt(clock, game="salt_and_bones"):
     game = catalogue.game(game)
     table = Table("t" * 16, clock=clock)
-    table.take(Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16],
+    table.fold.take(Opened(game=game.name, rules=game.rules_version, content=game.content.hash[:16],
                       options=game.content.complete(game.content.live), key="00" * 16,
                       chairs=[Chair(sailor=who * 43, name=who) for who in "ab"]), clock.stamp())
     return table
@@ -244,29 +245,29 @@ def test_patience_does_not_run_out_while_nobody_could_play(machine):
     clock, patience = machine.clock(), Patience(30, 60)
     table = dealt(clock)
     machine.run(clock, 5)
-    other = "ab"[1 - table.to_act] * 43
+    other = "ab"[1 - table.state.to_act] * 43
     machine.stand(HOUR)
     with pytest.raises(Refused, match="a little more time"):
-        table.to_warn(other, table.now, patience)
-    assert not table.sight(other, table.now, patience).can_warn
+        table.seating.to_warn(other, table.times.now, patience)
+    assert not table.sights.sight(other, table.times.now, patience).can_warn
     machine.run(clock, 30)
-    assert table.to_warn(other, table.now, patience)
+    assert table.seating.to_warn(other, table.times.now, patience)
 
 
 def test_a_table_whose_log_lies_in_the_future_goes_on(machine):
     """The clock was set back an hour between two processes; what was shown stays shown, and what comes is shown in time."""
     first = machine.clock()
     table = dealt(first)
-    shown = table.veil.released(table.now)
+    shown = table.times.veil.released(table.times.now)
     pulse = first.stamp()
     machine.wall -= HOUR
     second = machine.clock(pulse)
     again = Table("t" * 16, clock=second)
-    again.take(table.opened, table.opened_at)
-    assert again.veil.released(again.now) == shown
+    again.fold.take(table.state.opened, table.state.opened_at)
+    assert again.times.released == shown
     machine.run(second, 30)
-    assert again.is_shown
-    assert again.is_asked(again.to_act)
+    assert again.times.is_shown
+    assert again.times.is_asked(again.state.to_act)
 
 
 # ------------------------------------------------------------------ a real server

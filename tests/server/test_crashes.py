@@ -76,5 +76,5 @@ def story() -> list[tuple[float, str]]:
     ledger = Ledger("table")
     ledger.fold([(0.0, logbook.written(line)) for line in lines])
     table = ledger._table
-    lines.append(logbook.Moved(table.to_act, min(table.played.legal())))
+    lines.append(logbook.Moved(table.state.to_act, min(table.state.played.legal())))
     return [(0.0, logbook.written(line)) for line in lines]

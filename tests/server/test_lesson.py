@@ -9,13 +9,14 @@ from tests.server.harness import Server, Socket
 
 from quarterdeck.engine import catalogue, guide
 from quarterdeck.server import lesson, logbook, seats
-from quarterdeck.server.harbour import row_of
+from quarterdeck.server.listing import row_of
 from quarterdeck.server.logbook import read, written
 from quarterdeck.server.pages import guide as guide_page
 from quarterdeck.server.pages import table as page
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Status
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 from quarterdeck.server.turns import bot_is_to_act
 
 SAIL = catalogue.game("sail")
@@ -36,32 +37,32 @@ class Lesson:
 
     def take(self, entry: logbook.Line) -> None:
         self.log.append((written(entry), 1000.0 + len(self.log)))
-        self.table.take(read(written(entry)), 1000.0 + len(self.log))
+        self.table.fold.take(read(written(entry)), 1000.0 + len(self.log))
 
     def go_to(self, step: int) -> Lesson:
         """Do what the script asks, up to a step."""
-        now = self.table.lesson
+        now = self.table.state.lesson
         while now.step < step:
             if now.due:
-                self.take(self.table.to_follow_script())
+                self.take(self.table.wishes.to_follow_script())
             elif now.waits:
-                self.take(self.table.to_go_on(ANN, now.step + 1))
+                self.take(self.table.wishes.to_go_on(ANN, now.step + 1))
             else:
-                self.take(self.table.to_move(ANN, now.wants(self.table.played), self.table.turn))
+                self.take(self.table.wishes.to_move(ANN, now.wants(self.table.state.played), self.table.state.turn))
         return self
 
     def fold_again(self) -> Table:
         other = Table("t1")
         for body, at in self.log:
-            other.take(read(body), at)
+            other.fold.take(read(body), at)
         return other
 
     def sight(self, sailor: str = ANN):
-        return self.table.sight(sailor, 2000.0, PATIENCE)
+        return self.table.sights.sight(sailor, 2000.0, PATIENCE)
 
 
 def action(table: Table, name: str) -> int:
-    return next(each for each in range(table.game.actions) if table.played.name(each) == name)
+    return next(each for each in range(table.state.game.actions) if table.state.played.name(each) == name)
 
 
 @pytest.mark.parametrize("game", [game.name for game in guide.guided()])
@@ -70,16 +71,18 @@ def test_a_lesson_comes_back_from_its_log_at_every_step(game):
     for step in range(len(guide.load(game).steps) + 1):
         told.go_to(step)
         again = told.fold_again()
-        assert (again.lesson.step, again.lesson.made, again.status) == (step, told.table.lesson.made, told.table.status)
-        assert bytes(again.played.state) == bytes(told.table.played.state)
-    assert told.table.status is Status.OVER and told.table.lesson.is_done
+        state = told.table.state
+        assert again.state.lesson.step == step and again.state.lesson.made == state.lesson.made
+        assert again.state.status is state.status
+        assert bytes(again.state.played.state) == bytes(state.played.state)
+    assert told.table.state.status is Status.OVER and told.table.state.lesson.is_done
 
 
 def test_no_bot_thinks_at_a_guided_table():
     told = Lesson().go_to(FIRST_MOVE)
-    told.take(told.table.to_move(ANN, told.table.lesson.wants(told.table.played), told.table.turn))
-    assert told.table.to_act == 1 and told.table.is_scripted and not bot_is_to_act(told.table)
-    assert told.table.to_follow_script() == logbook.Moved(1, action(told.table, SCRIPT.steps[FIRST_MOVE].then[0]))
+    told.take(told.table.wishes.to_move(ANN, told.table.state.lesson.wants(told.table.state.played), told.table.state.turn))
+    assert told.table.state.to_act == 1 and told.table.state.is_scripted and not bot_is_to_act(told.table)
+    assert told.table.wishes.to_follow_script() == logbook.Moved(1, action(told.table, SCRIPT.steps[FIRST_MOVE].then[0]))
 
 
 def test_a_wrong_move_is_explained_and_not_played():
@@ -87,33 +90,33 @@ def test_a_wrong_move_is_explained_and_not_played():
     step = SCRIPT.steps[FIRST_MOVE]
     name, sentence = next(iter(step.wrong.items()))
     with pytest.raises(Refused, match=re.escape(sentence)):
-        told.table.to_move(ANN, action(told.table, name), told.table.turn)
+        told.table.wishes.to_move(ANN, action(told.table, name), told.table.state.turn)
     with pytest.raises(Refused, match=re.escape(step.otherwise)):
-        told.table.to_move(ANN, action(told.table, "Give coral 6"), told.table.turn)
+        told.table.wishes.to_move(ANN, action(told.table, "Give coral 6"), told.table.state.turn)
     with pytest.raises(Refused, match="is not in your hand") as refused:
-        told.table.to_move(ANN, action(told.table, "Give teal 9"), told.table.turn)
+        told.table.wishes.to_move(ANN, action(told.table, "Give teal 9"), told.table.state.turn)
     assert refused.value.rule == "SAIL-029"
 
 
 def test_a_step_that_tells_is_read_first():
     told = Lesson()
     with pytest.raises(Refused, match="First read what Barnaby says"):
-        told.table.to_move(ANN, told.table.played.legal()[0], told.table.turn)
+        told.table.wishes.to_move(ANN, told.table.state.played.legal()[0], told.table.state.turn)
     with pytest.raises(Refused, match="gone on since"):
-        told.table.to_go_on(ANN, 2)
+        told.table.wishes.to_go_on(ANN, 2)
     with pytest.raises(Refused, match="only watch"):
-        told.table.to_go_on(EVE, 1)
-    told.take(told.table.to_go_on(ANN, 1))
-    assert told.table.lesson.step == 1
+        told.table.wishes.to_go_on(EVE, 1)
+    told.take(told.table.wishes.to_go_on(ANN, 1))
+    assert told.table.state.lesson.step == 1
 
 
 def test_nothing_is_taken_back_stopped_or_promised():
     told = Lesson().go_to(FIRST_MOVE + 1)
     sight = told.sight()
     assert not (sight.can_take_back or sight.can_stop or sight.commitment or sight.cards_known or sight.recap)
-    for wish in (told.table.to_take_back, told.table.to_stop):
+    for wish in (told.table.wishes.to_take_back, told.table.wishes.to_stop):
         with pytest.raises(Refused, match="guided game"):
-            wish(ANN, told.table.turn) if wish == told.table.to_take_back else wish(ANN)
+            wish(ANN, told.table.state.turn) if wish == told.table.wishes.to_take_back else wish(ANN)
     drawn = page.table_page(sight, [], "Ann")
     assert "Deals are promised" not in drawn and "prepared deal" in drawn
     assert lesson.PREPARED in [said.text for said in sight.chat]
@@ -122,10 +125,10 @@ def test_nothing_is_taken_back_stopped_or_promised():
 def test_a_hint_shows_what_the_step_wants():
     told = Lesson()
     with pytest.raises(Refused, match="Read on"):
-        told.table.lesson_hint()
+        told.table.wishes.lesson_hint()
     told.go_to(FIRST_MOVE)
-    wanted, sentence = told.table.lesson_hint()
-    assert told.table.played.name(wanted) == SCRIPT.steps[FIRST_MOVE].play[0] and "**" not in sentence
+    wanted, sentence = told.table.wishes.lesson_hint()
+    assert told.table.state.played.name(wanted) == SCRIPT.steps[FIRST_MOVE].play[0] and "**" not in sentence
 
 
 def test_who_watches_is_not_taught():
@@ -154,7 +157,7 @@ def test_a_lesson_whose_script_has_changed_sleeps(monkeypatch):
     changed = guide.parse("sail", guide.path_of(SAIL).read_text().replace("Welcome aboard!", "Ahoy!"))
     monkeypatch.setattr(guide, "load", lambda game: changed)
     again = told.fold_again()
-    assert again.status is Status.ASLEEP and "Start it again" in again.asleep
+    assert again.state.status is Status.ASLEEP and "Start it again" in again.state.asleep
 
 
 def test_words_of_a_script_are_escaped_and_bold():

@@ -105,11 +105,11 @@ def test_a_table_whose_map_is_refused_by_now_sleeps():
     entry = opening(catalogue.game(GAME, THE_BAY), {}, ["me", "friend"], sailor="a" * 64, name="Ann")
     assert logbook.read(logbook.written(entry)) == entry
     sleeping = Table("t")
-    sleeping.take(replace(entry, own_map=ASHORE), 0.0)
-    assert sleeping.status is Status.ASLEEP
+    sleeping.fold.take(replace(entry, own_map=ASHORE), 0.0)
+    assert sleeping.state.status is Status.ASLEEP
     awake = Table("t")
-    awake.take(entry, 0.0)
-    assert awake.status is Status.GATHERING and awake.game.own_map == maps.own_map(THE_BAY)
+    awake.fold.take(entry, 0.0)
+    assert awake.state.status is Status.GATHERING and awake.state.game.own_map == maps.own_map(THE_BAY)
 
 
 def test_an_opening_without_a_map_is_written_as_before():

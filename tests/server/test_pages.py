@@ -16,13 +16,15 @@ from quarterdeck.engine.how import how_to_play, section_now
 from quarterdeck.engine.markup import EMPTY_TAGS, NOTHING
 from quarterdeck.engine.match import Match
 from quarterdeck.players.roster import LEVELS
+from quarterdeck.server.about import option_words
+from quarterdeck.server.naming import seat_titles
 from quarterdeck.server.pages import html, table
 from quarterdeck.server.pages.api_docs import api_page
 from quarterdeck.server.pages.errors import TITLES, error_page
 from quarterdeck.server.pages.fairness import CHECK, fairness_page
-from quarterdeck.server.pages.front import Listing, ago, front, option_words, table_of
+from quarterdeck.server.pages.front import Listing, ago, front, table_of
 from quarterdeck.server.pages.how import drawer, how_page, story
-from quarterdeck.server.pages.new import needed_with, new_table, option_text, options_asked, seat_titles
+from quarterdeck.server.pages.new import needed_with, new_table, option_text, options_asked
 from quarterdeck.server.pages.records import open_record
 from quarterdeck.server.pages.rules import PROGRAM, as_read, heading, readable, rules_index, rules_list, rules_page, words_of
 from quarterdeck.server.sight import Status

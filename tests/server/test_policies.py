@@ -18,16 +18,18 @@ from quarterdeck.players import roster
 from quarterdeck.players.learned.shelf import Shelf
 from quarterdeck.server import bot_worker, bots, logbook, opening, seats
 from quarterdeck.server.bot_worker import Answer, Request, Worker
-from quarterdeck.server.bots import Crew
-from quarterdeck.server.harbour import Harbour
+from quarterdeck.server.bots import BotPool
 from quarterdeck.server.levels import Levels
+from quarterdeck.server.live_tables import LiveTables
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.pages import new
 from quarterdeck.server.pages import table as page
+from quarterdeck.server.pages import table as table_page
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import Patience, Settings
 from quarterdeck.server.sight import Status
 from quarterdeck.server.store import Store
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 
 SAIL = catalogue.game("sail")
 OPTIONS = {"pirate_mode": 2, "scenario": 1}
@@ -199,21 +201,21 @@ def test_only_what_the_seat_may_know_goes_down_the_pipe(tmp_path, monkeypatch):
     async def story():
         store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
         settings = Settings(data=tmp_path, bot_pause=0)
-        crew = Crew(1, policies=settings.policies)
-        await crew.start()
-        harbour = Harbour(settings, store, crew, Metrics())
-        harbour.levels.look()
+        pool = BotPool(1, policies=settings.policies)
+        await pool.start()
+        live_tables = LiveTables(settings, store, pool, Metrics(), table_page)
+        live_tables.levels.look()
         opened = opening.opening(SAIL, OPTIONS, ["bot:policy:bosun"] * 2, sailor=ANN, name="Ann",
-                                 levels=harbour.levels.of(SAIL))
-        table = (await harbour.open(opened)).table
-        while table.status is not Status.OVER:
+                                 levels=live_tables.levels.of(SAIL))
+        table = (await live_tables.open(opened)).table
+        while table.state.status is not Status.OVER:
             await asyncio.sleep(0.02)
-        await harbour.close()
-        await crew.close()
+        await live_tables.close()
+        await pool.close()
         await store.close()
         return table
 
-    match = asyncio.run(story()).played
+    match = asyncio.run(story()).state.played
     assert [(request.seat, request.state) for request in sent] == [
         (seat, bytes(match.redacted(seat, of=match.after(i)[0]))) for i, seat in enumerate(match.movers)]
     assert {request.player for request in sent} == {"policy:bosun"}
@@ -229,20 +231,20 @@ def test_a_table_does_not_depend_on_what_lies_in_the_folder(tmp_path):
     levels.look()
     table = Table("t1", offer=levels.of)
     entries = [opening.opening(SAIL, OPTIONS, ["me", "friend"], sailor=ANN, name="Ann")]
-    table.take(entries[0], 1.0)
+    table.fold.take(entries[0], 1.0)
     with pytest.raises(Refused, match="There is no bot of level 'policy:nobody'"):
-        table.to_hand_over(ANN, "policy:nobody", 0, Patience())
-    entries.append(table.to_hand_over(ANN, "policy:bosun", 0, Patience()))
-    table.take(entries[1], 2.0)
+        table.seating.to_hand_over(ANN, "policy:nobody", 0, Patience())
+    entries.append(table.seating.to_hand_over(ANN, "policy:bosun", 0, Patience()))
+    table.fold.take(entries[1], 2.0)
     again = Table("t1")
     for at, entry in enumerate(entries):
-        again.take(logbook.read(logbook.written(entry)), at)
-    assert again.names() == table.names() == ("Ann", "The Bosun")
-    assert again.seats[1].bot == "policy:bosun"
+        again.fold.take(logbook.read(logbook.written(entry)), at)
+    assert again.people.names() == table.people.names() == ("Ann", "The Bosun")
+    assert again.state.seats[1].bot == "policy:bosun"
     older = Table("t1")
-    older.take(entries[0], 1.0)
-    older.take(logbook.read('{"kind":"handed","seat":1,"level":"captain"}'), 2.0)
-    assert older.names() == ("Ann", "Morgan")
+    older.fold.take(entries[0], 1.0)
+    older.fold.take(logbook.read('{"kind":"handed","seat":1,"level":"captain"}'), 2.0)
+    assert older.people.names() == ("Ann", "Morgan")
 
 
 def test_every_page_that_offers_bots_offers_policies_and_obeys_no_title(tmp_path):
@@ -250,9 +252,9 @@ def test_every_page_that_offers_bots_offers_policies_and_obeys_no_title(tmp_path
     levels.shelf.put(odd_policy(title=HOSTILE), "bosun")
     levels.look()
     table = Table("t1", offer=levels.of)
-    table.take(opening.opening(SAIL, OPTIONS, ["me", "friend"], sailor=ANN, name="Ann"), 1.0)
-    sight = table.sight(seats.sailor_of(seats.new_token()), 2.0, Patience())
-    host = table.sight(ANN, 2.0, Patience())
+    table.fold.take(opening.opening(SAIL, OPTIONS, ["me", "friend"], sailor=ANN, name="Ann"), 1.0)
+    sight = table.sights.sight(seats.sailor_of(seats.new_token()), 2.0, Patience())
+    host = table.sights.sight(ANN, 2.0, Patience())
     assert 'value="policy:bosun"' not in "".join(page.parts(sight, "").values())
     for drawn in (new.new_table(SAIL, "Ann", levels.of(SAIL)), "".join(page.parts(host, "").values())):
         assert "policy:bosun" in drawn and "Trained on 0 decisions of self-play." in drawn

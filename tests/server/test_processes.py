@@ -19,9 +19,10 @@ from websockets.exceptions import ConnectionClosed
 
 from quarterdeck.engine import catalogue
 from quarterdeck.server import opening, seats
-from quarterdeck.server.bots import Crew
-from quarterdeck.server.harbour import Harbour
+from quarterdeck.server.bots import BotPool
+from quarterdeck.server.live_tables import LiveTables
 from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.pages import table as table_page
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.store import Store
 
@@ -232,13 +233,13 @@ def test_health_tells_of_a_database_that_is_down(pair, postgres):
 def test_a_table_that_nobody_watches_is_put_away_and_comes_back(tmp_path):
     async def story() -> None:
         store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
-        crew = Crew(1)
-        harbour = Harbour(Settings(data=tmp_path, idle=0.1), store, crew, Metrics())
-        tidying = asyncio.create_task(harbour.keep_tidy())
+        pool = BotPool(1)
+        live_tables = LiveTables(Settings(data=tmp_path, idle=0.1), store, pool, Metrics(), table_page)
+        tidying = asyncio.create_task(live_tables.upkeep.keep_tidy())
         sailor = seats.sailor_of(seats.new_token())
         opened = opening.opening(catalogue.game("sail"), {"pirate_mode": 2}, ["me", "friend"], sailor=sailor, name="Ann")
-        berth = await harbour.open(opened)
-        await harbour.write(berth, lambda table: table.to_say(sailor, "Ahoy"))
+        live = await live_tables.open(opened)
+        await live_tables.write(live, lambda table: table.wishes.to_say(sailor, "Ahoy"))
 
         class Someone:
             sailor = ""
@@ -250,23 +251,23 @@ def test_a_table_that_nobody_watches_is_put_away_and_comes_back(tmp_path):
                 pass
 
         someone = Someone()
-        harbour.join(berth, someone)
+        live_tables.join(live, someone)
         await asyncio.sleep(0.4)
-        assert berth.table.id in harbour.berths, "it is being watched"
+        assert live.table.id in live_tables.tables, "it is being watched"
 
-        harbour.leave(berth, someone)
+        live_tables.leave(live, someone)
         async with asyncio.timeout(PATIENCE):
-            while harbour.berths:
+            while live_tables.tables:
                 await asyncio.sleep(0.05)
-        back = (await harbour.berth(berth.table.id)).table
-        assert back is not berth.table
-        assert list(back.teams.heard_by(())) == list(berth.table.teams.heard_by(()))
-        assert back.teams.heard_by(())[-1].text == "Ahoy"
+        back = (await live_tables.find(live.table.id)).table
+        assert back is not live.table
+        assert list(back.state.teams.heard_by(())) == list(live.table.state.teams.heard_by(()))
+        assert back.state.teams.heard_by(())[-1].text == "Ahoy"
         tidying.cancel()
         with suppress(asyncio.CancelledError):
             await tidying
-        await harbour.close()
-        await crew.close()
+        await live_tables.close()
+        await pool.close()
         await store.close()
 
     asyncio.run(story())

@@ -7,7 +7,6 @@ is sent, and of every game the frames with their steps.
 from __future__ import annotations
 
 import base64
-import copy
 import json
 import os
 import random
@@ -18,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 import msgspec
 import pytest
 from tests.server.harness import Server, Socket
-from tests.server.staged import compare_steps, every_event_is_a_step
+from tests.server.staged import compare_steps, every_event_is_a_step, fork
 from tests.server.staged import opened as opened_for_all
 
 from quarterdeck.engine import catalogue
@@ -26,13 +25,17 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.games.sail.checks import VARIANTS
 from quarterdeck.games.sail.content import CARD_COUNT, CARD_NAMES
 from quarterdeck.server import api, logbook, seats
-from quarterdeck.server.harbour import Berth, Harbour
+from quarterdeck.server.live_table import LiveTable
+from quarterdeck.server.live_tables import LiveTables
 from quarterdeck.server.logbook import Chair, Opened
 from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.pages import table as table_page
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.sight import Status
 from quarterdeck.server.socket import Page, _encoder
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.table.looks import Looks
+from quarterdeck.server.tables import Table
 
 SAIL = catalogue.game("sail")
 TOKENS = ("A" * 22, "B" * 22)
@@ -52,43 +55,31 @@ def opened(options, chance):
 def everything_sent(table, viewer, help_):
     """The bytes that reach one viewer: a fresh page's first message, the API's view, and how each wish would be answered."""
     sailor = SAILORS[viewer] if viewer != NOBODY else ""
-    page = Page(Harbour(Settings(), None, None, Metrics()), Berth(table), None, sailor)
+    page = Page(LiveTables(Settings(), None, None, Metrics(), table_page), LiveTable(table, table_page), None, sailor)
     page.help = help_
     sent = [_encoder.encode(page._news())]
-    state = table.state_for(viewer)
+    state = table.looks.state_for(viewer)
     scene = SAIL.view(state, viewer)
     sent.append(msgspec.json.encode(api.View(api.table_info(table, sailor), viewer, scene["prompt"], scene,
-                                             [line.sentence for line in table.lines(viewer)], api.legal(table, viewer),
+                                             [line.sentence for line in table.lines.of(viewer)], api.legal(table, viewer),
                                              bytes(state).hex())))
-    for action in range(SAIL.actions) if viewer == table.to_act else (0,):
+    for action in range(SAIL.actions) if viewer == table.state.to_act else (0,):
         try:
-            sent.append(logbook.written(table.to_move(sailor, action, table.turn)).encode())
+            sent.append(logbook.written(table.wishes.to_move(sailor, action, table.state.turn)).encode())
         except Refused as refusal:
             sent.append(f"{refusal.rule} {refusal.sentence}".encode())
     return sent
-
-
-def with_truth(table, state, match=None):
-    """The same table in a world in which `state` is the truth; `match` where that world has a log of its own."""
-    other = copy.copy(table)
-    other.match = match or table.played.clone()
-    other.match.state.take(bytes(state))
-    other.to_act = other.match.to_act
-    other._legal = frozenset(other.match.legal()) if other.to_act != NOBODY else frozenset()
-    if match:
-        other._told, other._heard = {}, {}
-    return other
 
 
 def compare(table, seed):
     """How many viewers are told something by this position that they cannot know; and how many were asked."""
     differing = 0
     for viewer in (NOBODY, 0, 1):
-        eyes = NOBODY if table.covered else viewer       # a deal that is kept back is nobody's yet
+        eyes = NOBODY if table.state.covered else viewer       # a deal that is kept back is nobody's yet
         help_ = bool(seed & 1)
-        truth = everything_sent(with_truth(table, table.played.state), viewer, help_)
-        world = table.played.imagined(eyes, seed)
-        differing += truth != everything_sent(with_truth(table, world), viewer, help_)
+        truth = everything_sent(fork(table, table.state.played.state), viewer, help_)
+        world = table.state.played.imagined(eyes, seed)
+        differing += truth != everything_sent(fork(table, world), viewer, help_)
     return differing, 3
 
 
@@ -97,7 +88,7 @@ def compare_after(table, action, seed):
 
     Worlds in which the action cannot be, or in which chance has wiped out what everyone saw, tell nothing.
     """
-    before = table.played
+    before = table.state.played
     differing = asked = 0
     truth = before.clone()
     truth.play(action)
@@ -112,8 +103,8 @@ def compare_after(table, action, seed):
         if truth.state.rng.count != before.state.rng.count or bytes(other.redacted(viewer)) != bytes(truth.redacted(viewer)):
             continue
         asked += 1
-        differing += (everything_sent(with_truth(table, truth.state, truth), viewer, False)
-                      != everything_sent(with_truth(table, other.state, other), viewer, False))
+        differing += (everything_sent(fork(table, truth.state, truth), viewer, False)
+                      != everything_sent(fork(table, other.state, other), viewer, False))
     return differing, asked
 
 
@@ -123,18 +114,18 @@ def non_interference(positions, seed=0):
     done = standing = moving = differing = 0
     while done < positions:
         table = Table("t" * 16)
-        table.take(opened(VARIANTS[(seed + done) % len(VARIANTS)], chance), 0.0)
-        while table.status is Status.PLAYING and done < positions:
+        table.fold.take(opened(VARIANTS[(seed + done) % len(VARIANTS)], chance), 0.0)
+        while table.state.status is Status.PLAYING and done < positions:
             found, asked = compare(table, chance.getrandbits(40))
             differing, standing, done = differing + found, standing + asked, done + 1
-            if table.unready:
-                table.take(logbook.Ready(table.unready[chance.randrange(len(table.unready))]), 0.0)
+            if table.state.unready:
+                table.fold.take(logbook.Ready(table.state.unready[chance.randrange(len(table.state.unready))]), 0.0)
                 continue
-            action = chance.choice(table.played.legal())
+            action = chance.choice(table.state.played.legal())
             if done % 3 == 0:
                 found, asked = compare_after(table, action, chance.getrandbits(40))
                 differing, moving = differing + found, moving + asked
-            table.take(logbook.Moved(table.to_act, action), 0.0)
+            table.fold.take(logbook.Moved(table.state.to_act, action), 0.0)
     return done, standing, moving, differing
 
 
@@ -153,18 +144,14 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden():
     assert differing == 0
 
 
-def test_the_comparison_would_notice():
+def test_the_comparison_would_notice(monkeypatch):
     """A page that draws the truth instead of what the viewer may know is found out."""
-
-    class Leaky(Table):
-        def state_for(self, viewer):
-            return self.played.state.copy()
-
+    monkeypatch.setattr(Looks, "state_for", lambda looks, viewer: looks._state.played.state.copy())
     chance = random.Random(1)
-    table = Leaky("t" * 16)
-    table.take(opened({"pirate_mode": 2}, chance), 0.0)
+    table = Table("t" * 16)
+    table.fold.take(opened({"pirate_mode": 2}, chance), 0.0)
     for seat in (0, 1):
-        table.take(logbook.Ready(seat), 0.0)
+        table.fold.take(logbook.Ready(seat), 0.0)
     assert compare(table, 5) == (3, 3)
 
 
@@ -178,15 +165,15 @@ def steps_of_a_game(name, positions, seed=0):
     with every_event_is_a_step(game):
         while done < positions:
             table = Table("t" * 16)
-            table.take(opened_for_all(game, chance.choice([{}, *game.checks.VARIANTS]), chance), 0.0)
-            while table.status is Status.PLAYING and done < positions:
-                while table.unready:
-                    table.take(logbook.Ready(table.unready[0]), 0.0)
-                action = chance.choice(table.played.legal())
-                viewer = chance.randrange(NOBODY, len(table.seats))
+            table.fold.take(opened_for_all(game, chance.choice([{}, *game.checks.VARIANTS]), chance), 0.0)
+            while table.state.status is Status.PLAYING and done < positions:
+                while table.state.unready:
+                    table.fold.take(logbook.Ready(table.state.unready[0]), 0.0)
+                action = chance.choice(table.state.played.legal())
+                viewer = chance.randrange(NOBODY, len(table.state.seats))
                 same = compare_steps(table, action, viewer, chance.getrandbits(40))
                 done, compared, differing = done + 1, compared + (same is not None), differing + (same is False)
-                table.take(logbook.Moved(table.to_act, action), 0.0)
+                table.fold.take(logbook.Moved(table.state.to_act, action), 0.0)
     return done, compared, differing
 
 
@@ -208,7 +195,7 @@ def test_no_step_depends_on_what_is_hidden(name):
 
 def test_the_comparison_of_steps_would_notice(monkeypatch):
     """Stills that are drawn from the truth are found out."""
-    monkeypatch.setattr(Table, "moment", lambda table, event, s, viewer: s)
+    monkeypatch.setattr(Looks, "moment", lambda looks, event, s, viewer: s)
     _, compared, differing = steps_of_a_game("sail", 120)
     assert compared and differing
 

@@ -13,8 +13,9 @@ from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.events import ALL
 from quarterdeck.players import roster
 from quarterdeck.server import logbook, steps
+from quarterdeck.server.pages import table as table_page
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.sight import Status
-from quarterdeck.server.tables import Refused
 
 SAIL = catalogue.game("sail")
 GAMES = ("sail", "salt_and_bones", "set_sail", "savage_seas", "salt_and_sail")
@@ -44,18 +45,18 @@ def later(desk):
 def test_every_page_is_sent_the_events_that_it_may_hear_in_their_order(game):
     desk = Desk(game)
     for _ in range(60):
-        if desk.table.status is not Status.PLAYING:
+        if desk.table.state.status is not Status.PLAYING:
             break
-        told = len(desk.table.played.events)
+        told = len(desk.table.state.played.events)
         sent = desk.go_on()
-        if desk.table.veil:
+        if desk.table.times.veil:
             later(desk)
             sent = {seat: {"steps": sent[seat].get("steps", []) + message.get("steps", [])}
                     for seat, message in desk.send().items()}
-        fresh = desk.table.played.events[told:]
+        fresh = desk.table.state.played.events[told:]
         for seat, message in sent.items():
             heard = [event for event in fresh
-                     if event.heard_by == ALL or (event.heard_by == seat and not desk.table.covered)]
+                     if event.heard_by == ALL or (event.heard_by == seat and not desk.table.state.covered)]
             assert [step["kind"] for step in message.get("steps", [])] == [f"kind-{event.kind}" for event in heard]
 
 
@@ -63,7 +64,7 @@ def test_the_steps_and_what_follows_them_lead_to_the_page_that_a_newcomer_sees(g
     desk = Desk(game)
     seen = 0
     for _ in range(40):
-        if desk.table.status is not Status.PLAYING:
+        if desk.table.state.status is not Status.PLAYING:
             break
         sent = desk.go_on()
         seen += len(sent[0].get("steps", ()))
@@ -75,7 +76,7 @@ def test_the_steps_and_what_follows_them_lead_to_the_page_that_a_newcomer_sees(g
 def test_a_still_is_the_position_at_its_event_and_offers_nothing(sail):
     """The Kraken's strikes at a round's end come one by one, and the trick lies there until then."""
     strikes = []
-    while sail.table.status is Status.PLAYING and len(strikes) < 2:
+    while sail.table.state.status is Status.PLAYING and len(strikes) < 2:
         sent = sail.go_on()
         strikes = [step for step in sent[0].get("steps", ()) if step.get("say", "").startswith("The Kraken strikes")]
         for step in sent[0].get("steps", ()):
@@ -105,18 +106,18 @@ def test_the_steps_of_a_games_own_stage_come_in_order_and_are_about_what_is_on_t
     desk, kinds = Desk(game, seed=1), set()
     for _ in range(160):
         table = desk.table
-        if table.status is not Status.PLAYING:
+        if table.state.status is not Status.PLAYING:
             break
-        if table.unready:
+        if table.state.unready:
             desk.ready().send()
-        told = len(table.played.events)
-        desk.take(logbook.Moved(table.to_act, table.played.choose(roster.player("greedy"), 1)))
+        told = len(table.state.played.events)
+        desk.take(logbook.Moved(table.state.to_act, table.state.played.choose(roster.player("greedy"), 1)))
         later(desk)
         page, shown = desk.pages[0], desk.shown[0]
-        desk.berth.redraw()
+        desk.live.redraw()
         message = desk.news(page)
-        fresh = [event for event in table.played.events[told:]
-                 if event.heard_by == ALL or (event.heard_by == 0 and not table.covered)]
+        fresh = [event for event in table.state.played.events[told:]
+                 if event.heard_by == ALL or (event.heard_by == 0 and not table.state.covered)]
         wanted = [step for event in fresh if (step := stage.step(event, 0))]
         assert [step["kind"] for step in message.get("steps", [])] == [step.kind for step in wanted]
         for step in message.get("steps", []):
@@ -136,10 +137,10 @@ def test_a_step_that_draws_what_its_event_touches_shows_all_that_has_changed(nam
         for seed in range(2):
             desk = Desk(catalogue.game(name), seed=seed)
             for _ in range(70):
-                if desk.table.status is not Status.PLAYING:
+                if desk.table.state.status is not Status.PLAYING:
                     break
                 sent.append(desk.go_on())
-                if desk.table.veil:
+                if desk.table.times.veil:
                     later(desk)
                     sent.append(desk.send())
         return sent
@@ -166,28 +167,28 @@ def test_who_comes_late_or_has_missed_too_much_is_shown_the_position_alone(sail,
 def test_something_taken_back_has_no_steps(sail):
     sent = sail.go_on()
     assert sent[0]["steps"]
-    mover = sail.table.played.movers[-1]
+    mover = sail.table.state.played.movers[-1]
     sail.take(logbook.Undid(mover))
     assert all("steps" not in message for message in sail.send().values())
     # played again and taken back between two messages: as many events as before, and none of them a step
-    sail.take(logbook.Moved(sail.table.to_act, sail.table.played.legal()[0]))
+    sail.take(logbook.Moved(sail.table.state.to_act, sail.table.state.played.legal()[0]))
     first = sail.send()
     assert first[0]["steps"]
-    sail.take(logbook.Undid(mover)).take(logbook.Moved(sail.table.to_act, sail.table.played.legal()[1]))
+    sail.take(logbook.Undid(mover)).take(logbook.Moved(sail.table.state.to_act, sail.table.state.played.legal()[1]))
     assert all("steps" not in message for message in sail.send().values())
 
 
 def test_a_deal_that_is_kept_back_is_in_no_step(sail):
     """The last trick of a round is shown with the own hand, the deal after it as a spectator sees it."""
     while True:
-        if sail.table.unready:
+        if sail.table.state.unready:
             sail.ready().send()
         sent = sail.go_on()
-        if sail.table.covered:
+        if sail.table.state.covered:
             break
-        assert sail.table.status is Status.PLAYING, "another seed deals a second round"
+        assert sail.table.state.status is Status.PLAYING, "another seed deals a second round"
     for seat in (0, 1):
-        hand = {i for i in range(27) if sail.table.played.state.hand[seat] >> i & 1}
+        hand = {i for i in range(27) if sail.table.state.played.state.hand[seat] >> i & 1}
         assert hand
         last = "".join(sent[seat]["steps"][-1].get("parts", {}).values()) + sent[seat]["parts"].get("hand", "")
         assert not any(f'data-action="{card}"' in last for card in hand)
@@ -207,16 +208,16 @@ def test_under_a_veil_a_step_comes_when_its_event_is_shown_and_not_before():
         desk = Desk(bones, seed=4)
         waited = 0
         for _ in range(400):
-            if desk.table.status is not Status.PLAYING:
+            if desk.table.state.status is not Status.PLAYING:
                 break
-            before = desk.table.events_shown
+            before = desk.table.times.events_shown
             sent = desk.go_on()
             while True:
-                shown = desk.table.events_shown
-                heard = [event for event in desk.table.played.events[before:shown] if event.heard_by == ALL]
+                shown = desk.table.times.events_shown
+                heard = [event for event in desk.table.state.played.events[before:shown] if event.heard_by == ALL]
                 assert [step["kind"] for step in sent[NOBODY].get("steps", [])] == [f"kind-{event.kind}" for event in heard]
-                assert desk.table.veil is not None
-                coming = desk.table.veil.next_change(desk.now)
+                assert desk.table.times.veil is not None
+                coming = desk.table.times.veil.next_change(desk.now)
                 if coming is None:
                     break
                 waited += 1
@@ -234,20 +235,20 @@ def test_looking_back_tells_what_happened_since_the_own_last_turn(sail):
         sail.go_on()
     sail.ready().send()
     for seat in (0, 1):
-        sight, _ = sail.berth.drawn(SAILORS[seat], NOBODY, False, sail.harbour.settings.patience)
-        told = steps.recap(sail.table, sight)
-        first = sail.table.last_turn_of(seat)
-        heard = [event for event in sail.table.played.events[first:] if event.heard_by in (ALL, seat)]
+        sight, _ = sail.live.draw(SAILORS[seat], NOBODY, False, sail.live_tables.settings.patience)
+        told = steps.recap(sail.table, table_page, sight)
+        first = sail.table.looks.last_turn_of(seat)
+        heard = [event for event in sail.table.state.played.events[first:] if event.heard_by in (ALL, seat)]
         assert [step["kind"] for step in told["steps"]] == [f"kind-{event.kind}" for event in heard]
         assert {"board", "hand"} <= told["steps"][0]["parts"].keys(), "the first picture is whole"
-        movers = sail.table.played.movers
-        since = [mover for mover, told in sail.table.played.told_before() if told >= first]
+        movers = sail.table.state.played.movers
+        since = [mover for mover, told in sail.table.state.played.told_before() if told >= first]
         assert since[-1] == seat and (len(set(since)) == 2 or set(movers) == {seat}), "it begins with the own last turn"
         assert sight.recap
-    watching, _ = sail.berth.drawn("", NOBODY, False, sail.harbour.settings.patience)
+    watching, _ = sail.live.draw("", NOBODY, False, sail.live_tables.settings.patience)
     assert not watching.recap
     with pytest.raises(Refused, match="nothing to look back at"):
-        steps.recap(sail.table, watching)
+        steps.recap(sail.table, table_page, watching)
 
 
 def test_looking_back_over_the_socket_is_answered_refused_and_rationed(database, tmp_path):
@@ -265,9 +266,9 @@ def test_looking_back_over_the_socket_is_answered_refused_and_rationed(database,
 def test_states_that_are_made_again_are_those_that_a_witness_kept(game):
     desk = Desk(game, seed=2)
     for _ in range(40):
-        if desk.table.status is Status.PLAYING:
+        if desk.table.state.status is Status.PLAYING:
             desk.go_on()
-    played = desk.table.played
+    played = desk.table.state.played
     kept = type(played)(game, key=played.key, options=played.options, witness=True)
     start = len(kept.events)
     for action in played.actions:

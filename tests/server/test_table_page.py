@@ -90,7 +90,7 @@ def sight_of(match: Match, seat: int = 0, **changes: Any) -> Sight:
     made = Sight(
         table="abc123", game=match.game, options=match.options, status=Status.PLAYING, public=False, at=len(match.actions),
         eyes=seat, yours=(seat,) if seat != NOBODY else (), host=seat == 0, seats=seats,
-        prompt=match.game.words.prompt(look.s, seat), asked=match.to_act == seat, to_act=match.to_act,
+        prompt=match.game.words.prompt(match.redacted(seat), seat), asked=match.to_act == seat, to_act=match.to_act,
         since=1_800_000_000.25, choices=len(look.legal), look=look,
         covered=False, curtain=-1, chat=Talk(), chat_open=False, chat_note="No talking until the round ends (SAIL-025).",
         proposal=None, can_take_back=False, can_stop=True, warned=-1, warned_until=0.0, can_warn=False, can_hand_over=False,

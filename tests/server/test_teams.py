@@ -16,8 +16,10 @@ from quarterdeck.server import logbook, seats
 from quarterdeck.server.logbook import read, written
 from quarterdeck.server.opening import opening
 from quarterdeck.server.pages import table as page
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.tables import BOT_SECONDS, BOT_SECONDS_ALONE, Refused, Table
+from quarterdeck.server.table.fixed_time import BOT_SECONDS, BOT_SECONDS_ALONE
+from quarterdeck.server.tables import Table
 from quarterdeck.server.turns import bot_is_to_act, bot_move
 
 SAVAGE = catalogue.game("savage_seas")
@@ -35,34 +37,34 @@ class Told:
     def __init__(self, count=4, bots=(), key=bytes(16)):
         self.now, self.log = 1000.0, []
         self.table = Table("t1")
-        self.table.clock = lambda: self.now
+        self.table.times.clock = lambda: self.now
         kinds = ["me", *("bot:greedy" if seat in bots else "friend" for seat in range(1, count))]
         self.take(opening(SAVAGE, {"seats": count}, kinds, sailor=ANN, name="Ann", key=key))
         for seat in range(1, count):
             if seat not in bots:
-                self.take(self.table.to_sit(PEOPLE[seat], seat, NAMES[seat]))
+                self.take(self.table.seating.to_sit(PEOPLE[seat], seat, NAMES[seat]))
 
     def take(self, entry):
         self.log.append((written(entry), self.now))
-        self.table.take(read(written(entry)), self.now)
+        self.table.fold.take(read(written(entry)), self.now)
         return self
 
     def move(self, action):
-        seat = self.table.to_act
-        return self.take(self.table.to_move(self.table.seats[seat].sailor, action, None, seat))
+        seat = self.table.state.to_act
+        return self.take(self.table.wishes.to_move(self.table.state.seats[seat].sailor, action, None, seat))
 
     def to(self, wanted, most=400):
         """Play on, with whatever comes first, until a position is as wanted; the log is kept."""
         for _ in range(most):
-            if wanted(self.table.played.state):
+            if wanted(self.table.state.played.state):
                 return self
-            self.take(logbook.Moved(self.table.to_act, self.table.played.legal()[-1]))
+            self.take(logbook.Moved(self.table.state.to_act, self.table.state.played.legal()[-1]))
         raise AssertionError("it does not come to that")
 
     def seen_by(self, sailor):
         """All that a person's page holds, but the clock."""
-        sight = self.table.sight(sailor, self.now, Patience(30, 60))
-        return page.parts(sight), [told.markup for told in self.table.lines(sight.eyes)], sight.at
+        sight = self.table.sights.sight(sailor, self.now, Patience(30, 60))
+        return page.parts(sight), [page.line(sight.game, told) for told in self.table.lines.of(sight.eyes)], sight.at
 
 
 def holds(s):
@@ -77,7 +79,7 @@ def holds_none(s):
 # ------------------------------------------------------------------ what people play with
 
 def test_where_people_play_every_captain_is_asked():
-    assert Told().table.opened.options["ask_all"] == 1
+    assert Told().table.state.opened.options["ask_all"] == 1
     with pytest.raises(Refused, match="ask_all is 1 wherever people play"):
         opening(SAVAGE, {"ask_all": 0}, ["me"], sailor=ANN, name="Ann")
 
@@ -91,8 +93,9 @@ def test_a_game_played_on_keeps_the_options_that_it_had():
 
 def test_a_team_talks_among_itself():
     told = Told()
-    told.take(told.table.to_say(ANN, SECRET, team=True)).take(told.table.to_say(BEN, "ahoy"))
-    heard = {sailor: [line.text for line in told.table.sight(sailor, 0, Patience(30, 60)).chat] for sailor in (*PEOPLE, EVE)}
+    told.take(told.table.wishes.to_say(ANN, SECRET, team=True)).take(told.table.wishes.to_say(BEN, "ahoy"))
+    sight = told.table.sights.sight
+    heard = {sailor: [line.text for line in sight(sailor, 0, Patience(30, 60)).chat] for sailor in (*PEOPLE, EVE)}
     for mate in (ANN, CARL):
         assert heard[mate][-2:] == [SECRET, "ahoy"]
         assert SECRET in told.seen_by(mate)[0]["chat"]
@@ -104,7 +107,7 @@ def test_a_team_talks_among_itself():
 def test_who_has_no_team_mates_has_no_team_chat():
     told = Told(count=2)
     with pytest.raises(Refused, match="no team mates"):
-        told.table.to_say(ANN, "psst", team=True)
+        told.table.wishes.to_say(ANN, "psst", team=True)
     assert 'name="to"' not in told.seen_by(ANN)[0]["chat"]
     assert 'name="to"' in Told().seen_by(ANN)[0]["chat"]
 
@@ -114,33 +117,33 @@ def test_who_has_no_team_mates_has_no_team_chat():
 def test_team_mates_suggest_orders_and_nobody_else_sees_it():
     told = Told()
     before = {sailor: told.seen_by(sailor) for sailor in (BEN, DORA, EVE)}
-    told.take(told.table.to_pin(CARL, 7, True))
-    assert told.table.look(0, 0).pins == told.table.look(2, 2).pins == ((2, 7),)
+    told.take(told.table.wishes.to_pin(CARL, 7, True))
+    assert told.table.looks.look(0, 0).pins == told.table.looks.look(2, 2).pins == ((2, 7),)
     assert {sailor: told.seen_by(sailor) for sailor in before} == before
-    assert told.table.look(1, 1).pins == told.table.look(NOBODY, NOBODY).pins == ()
-    told.take(told.table.to_pin(CARL, 7, False))
-    assert told.table.look(0, 0).pins == ()
+    assert told.table.looks.look(1, 1).pins == told.table.looks.look(NOBODY, NOBODY).pins == ()
+    told.take(told.table.wishes.to_pin(CARL, 7, False))
+    assert told.table.looks.look(0, 0).pins == ()
 
 
 def test_suggestions_are_few_and_lapse_when_the_round_is_planned():
     told = Told()
     for action in range(2, 9):
-        told.take(told.table.to_pin(CARL, action, True))
-    assert told.table.look(0, 0).pins == tuple((2, action) for action in (5, 6, 7, 8))
+        told.take(told.table.wishes.to_pin(CARL, action, True))
+    assert told.table.looks.look(0, 0).pins == tuple((2, action) for action in (5, 6, 7, 8))
     told.to(lambda s: s.phase == Phase.ACTION)
-    assert told.table.look(0, 0).pins == ()
+    assert told.table.looks.look(0, 0).pins == ()
     with pytest.raises(Refused, match="nobody to suggest"):
-        told.table.to_pin(CARL, 7, True)
+        told.table.wishes.to_pin(CARL, 7, True)
 
 
 def test_who_watches_or_is_alone_suggests_nothing():
     told = Told()
     with pytest.raises(Refused, match="only watch"):
-        told.table.to_pin(EVE, 7, True)
+        told.table.wishes.to_pin(EVE, 7, True)
     with pytest.raises(Refused, match="no action 500"):
-        told.table.to_pin(CARL, 500, True)
+        told.table.wishes.to_pin(CARL, 500, True)
     with pytest.raises(Refused, match="nobody to suggest"):
-        Told(count=2).table.to_pin(ANN, 7, True)
+        Told(count=2).table.wishes.to_pin(ANN, 7, True)
 
 
 # ------------------------------------------------------------------ a fixed time
@@ -148,29 +151,30 @@ def test_who_watches_or_is_alone_suggests_nothing():
 @pytest.mark.parametrize("wanted", [holds, holds_none])
 def test_letting_pass_is_seen_by_nobody_before_the_time_is_over(wanted):
     told = Told().to(wanted)
-    table, asked = told.table, told.table.to_act
+    table, asked = told.table, told.table.state.to_act
     others = [sailor for sailor in (*PEOPLE, EVE) if sailor != PEOPLE[asked]]
     before = [told.seen_by(sailor) for sailor in others]
     told.now += 1
     told.move(STANDS)
     assert [told.seen_by(sailor) for sailor in others] == before
-    assert table.look(asked, asked).legal == frozenset() and "let it pass" in str(told.seen_by(PEOPLE[asked])[0]["prompt"])
+    assert table.looks.look(asked, asked).legal == frozenset()
+    assert "let it pass" in str(told.seen_by(PEOPLE[asked])[0]["prompt"])
     with pytest.raises(Refused, match="You have let it pass"):
-        table.to_move(PEOPLE[asked], STANDS, None, asked)
+        table.wishes.to_move(PEOPLE[asked], STANDS, None, asked)
     told.now += 3.99
     with pytest.raises(Refused):
-        table.to_waive()
+        table.wishes.to_waive()
     told.now += 0.02
-    told.take(table.to_waive())
-    assert told.seen_by(EVE) != before[-1] and table.played.actions[-1] == STANDS
+    told.take(table.wishes.to_waive())
+    assert told.seen_by(EVE) != before[-1] and table.state.played.actions[-1] == STANDS
 
 
 def test_who_does_not_answer_lets_it_stand_at_the_same_time():
     told = Told().to(holds)
-    assert told.table.waives_at == told.now + 5.0
+    assert told.table.times.waives_at == told.now + 5.0
     told.now += 5.0
-    told.take(told.table.to_waive())
-    assert told.table.played.actions[-1] == STANDS
+    told.take(told.table.wishes.to_waive())
+    assert told.table.state.played.actions[-1] == STANDS
 
 
 def test_a_scupper_is_shown_at_once():
@@ -184,7 +188,7 @@ def test_a_scupper_is_shown_at_once():
 def test_the_page_of_a_captain_without_the_card_differs_only_for_that_captain():
     """The same window, with and without the card in the Captain's hand."""
     told = Told().to(holds)
-    s = told.table.played.state
+    s = told.table.state.played.state
     others = [EVE, *(sailor for seat, sailor in enumerate(PEOPLE) if seat % 2 != s.dec_team)]
     before = [told.seen_by(sailor) for sailor in others]
     s.hand[s.dec_team][SCUPPER_THAT] -= 1
@@ -198,36 +202,37 @@ def test_a_log_in_which_somebody_let_pass_is_folded_again():
     told.move(STANDS)
     again = Table("t1")
     for body, at in told.log:
-        again.take(read(body), at)
-    assert again.has_passed and again.waives_at == told.table.waives_at
+        again.fold.take(read(body), at)
+    assert again.fixed_time.has_passed and again.times.waives_at == told.table.times.waives_at
 
 
 def test_what_was_let_pass_is_carried_out_though_the_others_have_left():
     told = Told(count=2).to(lambda s: s.point == Point.SCUPPER and s.dec_team == 0)
     told.move(STANDS)
     told.take(logbook.Left(1)).take(logbook.Handed(1, "greedy"))
-    assert told.table.waives_at == told.now + 5.0
+    assert told.table.times.waives_at == told.now + 5.0
     told.now += 5.0
-    told.take(told.table.to_waive())
-    assert not told.table.has_passed
+    told.take(told.table.wishes.to_waive())
+    assert not told.table.fixed_time.has_passed
 
 
 def test_one_person_alone_with_bots_is_not_hurried_and_bots_are_quick():
     told = Told(count=2, bots=(1,)).to(lambda s: holds(s) and s.dec_team == 0)
-    assert told.table.seconds == 0 and told.table.waives_at == math.inf
+    assert told.table.fixed_time.seconds == 0 and told.table.times.waives_at == math.inf
     told.move(STANDS)
-    assert not told.table.has_passed and told.table.played.actions[-1] == STANDS
+    assert not told.table.fixed_time.has_passed and told.table.state.played.actions[-1] == STANDS
     told.to(lambda s: holds_none(s) and s.dec_team == 0)
-    assert told.table.seconds == 0 and told.table.waives_at == told.now, "without the card the table answers at once"
-    told.take(told.table.to_waive())
-    assert told.table.played.actions[-1] == STANDS
+    assert told.table.fixed_time.seconds == 0
+    assert told.table.times.waives_at == told.now, "without the card the table answers at once"
+    told.take(told.table.wishes.to_waive())
+    assert told.table.state.played.actions[-1] == STANDS
     told.to(lambda s: s.point == Point.SCUPPER and s.dec_team == 1)
-    assert told.table.seconds == BOT_SECONDS_ALONE <= 1.0
-    told.take(bot_move(told.table, told.table.turn, 1, STANDS, ""))
-    assert told.table.has_passed and not bot_is_to_act(told.table)
+    assert told.table.fixed_time.seconds == BOT_SECONDS_ALONE <= 1.0
+    told.take(bot_move(told.table, told.table.state.turn, 1, STANDS, ""))
+    assert told.table.fixed_time.has_passed and not bot_is_to_act(told.table)
     told.now += BOT_SECONDS_ALONE
-    told.take(told.table.to_waive())
-    assert not told.table.has_passed
+    told.take(told.table.wishes.to_waive())
+    assert not told.table.fixed_time.has_passed
 
 
 @pytest.mark.parametrize("wanted", [holds, holds_none])
@@ -236,13 +241,13 @@ def test_a_bot_lets_pass_after_the_same_time_with_the_card_and_without(wanted):
     told = Told(count=2, bots=(1,)).to(lambda s: wanted(s) and s.dec_team == 1)
     before = told.seen_by(ANN)
     told.now += 0.2
-    told.take(bot_move(told.table, told.table.turn, 1, STANDS, ""))
-    assert told.seen_by(ANN) == before and told.table.waives_at == pytest.approx(told.now - 0.2 + BOT_SECONDS_ALONE)
+    told.take(bot_move(told.table, told.table.state.turn, 1, STANDS, ""))
+    assert told.seen_by(ANN) == before and told.table.times.waives_at == pytest.approx(told.now - 0.2 + BOT_SECONDS_ALONE)
 
 
 def test_a_replay_steps_over_what_was_let_stand():
     table = Told().to(lambda s: s.round_no == 3).table
-    played, moves = table.played, table.moves_told()
+    played, moves = table.state.played, table.endings.moves_told()
     assert {move.round for move in moves} == {1, 2}
     for i, move in enumerate(moves):
         lets_stand, told = move.said.endswith("Let it stand"), played.after(i + 1)[1] - played.after(i)[1]
@@ -254,7 +259,7 @@ def test_where_several_people_play_bots_keep_their_longer_time():
     told = Told().to(second_holds)
     for captain in (0, 1):
         told.take(logbook.Left(captain)).take(logbook.Handed(captain, "greedy"))
-    assert told.table.seconds == BOT_SECONDS
+    assert told.table.fixed_time.seconds == BOT_SECONDS
 
 
 # ------------------------------------------------------------------ one time for both Captains (SAVAGE-060, SAVAGE-064)
@@ -267,84 +272,84 @@ def second_holds(s):
 
 def test_both_captains_see_the_same_bar_from_its_beginning_and_may_press():
     told = Told().to(second_holds)
-    table, first = told.table, told.table.to_act
+    table, first = told.table, told.table.state.to_act
     second = 1 - first
-    assert table.asked_seats == (first, second)
-    assert table.look(second, second).legal == {STANDS, SCUPPERED}
+    assert table.fixed_time.asked_seats == (first, second)
+    assert table.looks.look(second, second).legal == {STANDS, SCUPPERED}
     bars = {bar for sailor in (*PEOPLE, EVE) for bar in [told.seen_by(sailor)[0]["prompt"].partition('<i id="closes-')[2]]}
     assert len(bars) == 1 and 'data-closes="5"' in bars.pop()
     for mate in (2, 3):
-        assert table.look(mate, mate).legal == frozenset()
+        assert table.looks.look(mate, mate).legal == frozenset()
 
 
 def test_a_press_of_the_second_captain_is_let_it_stand_of_the_first_and_scupper_of_the_second():
     told = Told().to(second_holds)
-    table, second = told.table, 1 - told.table.to_act
-    before, chain = len(table.played.actions), table.played.state.chain
+    table, second = told.table, 1 - told.table.state.to_act
+    before, chain = len(table.state.played.actions), table.state.played.state.chain
     told.now += 1
-    told.take(table.to_move(PEOPLE[second], SCUPPERED, table.turn, second))
+    told.take(table.wishes.to_move(PEOPLE[second], SCUPPERED, table.state.turn, second))
     assert isinstance(read(told.log[-1][0]), logbook.Pressed)
-    assert table.played.actions[before:before + 2] == [STANDS, SCUPPERED]
-    assert table.played.movers[before:before + 2] == [1 - second, second]
-    assert table.played.state.chain in (0, chain + 1)
+    assert table.state.played.actions[before:before + 2] == [STANDS, SCUPPERED]
+    assert table.state.played.movers[before:before + 2] == [1 - second, second]
+    assert table.state.played.state.chain in (0, chain + 1)
     again = Table("t1")
     for body, at in told.log:
-        again.take(read(body), at)
-    assert bytes(again.played.state) == bytes(table.played.state)
+        again.fold.take(read(body), at)
+    assert bytes(again.state.played.state) == bytes(table.state.played.state)
 
 
 def test_a_press_that_comes_too_late_for_an_order_is_not_taken_against_a_scupper_that():
     told = Told().to(lambda s: second_holds(s) and s.hand[s.dec_team][SCUPPER_THAT] > 0)
-    table, first = told.table, told.table.to_act
-    seen = table.turn
+    table, first = told.table, told.table.state.to_act
+    seen = table.state.turn
     told.move(SCUPPERED)
-    assert table.played.state.chain == 1 and table.asked_seats
+    assert table.state.played.state.chain == 1 and table.fixed_time.asked_seats
     with pytest.raises(Refused, match="moved on"):
-        table.to_move(PEOPLE[1 - first], SCUPPERED, seen, 1 - first)
+        table.wishes.to_move(PEOPLE[1 - first], SCUPPERED, seen, 1 - first)
 
 
 def test_the_time_runs_once_for_both_though_both_let_it_stand():
     told = Told().to(second_holds)
-    table, first = told.table, told.table.to_act
+    table, first = told.table, told.table.state.to_act
     closing = told.now + 5.0
     others = {sailor: told.seen_by(sailor) for sailor in (*PEOPLE, EVE) if sailor != PEOPLE[1 - first]}
     told.now += 1
-    told.take(table.to_move(PEOPLE[1 - first], STANDS, table.turn, 1 - first))
+    told.take(table.wishes.to_move(PEOPLE[1 - first], STANDS, table.state.turn, 1 - first))
     assert {sailor: told.seen_by(sailor) for sailor in others} == others, "nobody sees that the second has let it stand"
-    assert table.look(1 - first, 1 - first).legal == frozenset()
+    assert table.looks.look(1 - first, 1 - first).legal == frozenset()
     told.now += 1
     told.move(STANDS)
-    assert table.waives_at == closing, "the rest of the time still passes"
+    assert table.times.waives_at == closing, "the rest of the time still passes"
     told.now = closing
-    told.take(table.to_waive())
-    assert table.to_act == 1 - first and table.waives_at == closing, "the second answers in the same time"
-    told.take(table.to_waive())
-    assert table.played.actions[-2:] == [STANDS, STANDS]
+    told.take(table.wishes.to_waive())
+    assert table.state.to_act == 1 - first and table.times.waives_at == closing, "the second answers in the same time"
+    told.take(table.wishes.to_waive())
+    assert table.state.played.actions[-2:] == [STANDS, STANDS]
 
 
 def test_a_window_that_was_taken_back_begins_anew():
     told = Told().to(second_holds)
-    table, first = told.table, told.table.to_act
-    told.take(table.to_move(PEOPLE[1 - first], STANDS, None, 1 - first))
-    keep = len(table.played.actions)
+    table, first = told.table, told.table.state.to_act
+    told.take(table.wishes.to_move(PEOPLE[1 - first], STANDS, None, 1 - first))
+    keep = len(table.state.played.actions)
     told.now += 5
-    told.take(table.to_waive())
+    told.take(table.wishes.to_waive())
     told.take(logbook.Proposed(first, "takeback", keep))
-    for seat in list(table.question.waits_for):
+    for seat in list(table.agreement.question.waits_for):
         told.take(logbook.Answered(seat, True))
-    assert table.asked_seats == (first, 1 - first) and table.waives_at == told.now + 5.0
+    assert table.fixed_time.asked_seats == (first, 1 - first) and table.times.waives_at == told.now + 5.0
 
 
 def test_a_bot_that_is_asked_second_answers_within_the_time_of_the_first():
     told = Told(bots=(1,)).to(lambda s: second_holds(s) and s.act_team == 1)
     table = told.table
-    assert table.to_act == 0 and bot_is_to_act(table) and table.seconds == 5.0
-    assert table.state_for(1).dec_team == 1, "it looks at its own question"
-    told.take(bot_move(table, table.turn, 1, STANDS, ""))
-    assert table.to_act == 0 and not bot_is_to_act(table) and table.look(0, 0).legal
+    assert table.state.to_act == 0 and bot_is_to_act(table) and table.fixed_time.seconds == 5.0
+    assert table.looks.state_for(1).dec_team == 1, "it looks at its own question"
+    told.take(bot_move(table, table.state.turn, 1, STANDS, ""))
+    assert table.state.to_act == 0 and not bot_is_to_act(table) and table.looks.look(0, 0).legal
     told = Told(bots=(1,)).to(lambda s: second_holds(s) and s.act_team == 1)
-    told.take(bot_move(told.table, told.table.turn, 1, SCUPPERED, ""))
-    assert told.table.played.actions[-2:] == [STANDS, SCUPPERED]
+    told.take(bot_move(told.table, told.table.state.turn, 1, SCUPPERED, ""))
+    assert told.table.state.played.actions[-2:] == [STANDS, SCUPPERED]
 
 
 def test_windows_close_by_themselves_even_if_the_server_was_killed_meanwhile(tmp_path):

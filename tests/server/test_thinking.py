@@ -19,14 +19,16 @@ from quarterdeck.players import roster
 from quarterdeck.server import bot_worker, bots, opening, reasons, seats
 from quarterdeck.server.analysis import Analyst
 from quarterdeck.server.bot_worker import COLD, HEAD, Request, Worker
-from quarterdeck.server.bots import ANALYSIS, HINT, MOVE, Crew
-from quarterdeck.server.harbour import Harbour
+from quarterdeck.server.bots import ANALYSIS, HINT, MOVE, BotPool
+from quarterdeck.server.live_tables import LiveTables
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.pages import table as page
+from quarterdeck.server.pages import table as table_page
 from quarterdeck.server.settings import Patience, Settings
 from quarterdeck.server.sight import Status
 from quarterdeck.server.store import Store
-from quarterdeck.server.tables import BOT_SECONDS_ALONE, Table
+from quarterdeck.server.table.fixed_time import BOT_SECONDS_ALONE
+from quarterdeck.server.tables import Table
 
 SAIL = catalogue.game("sail")
 LONG = 120.0        # seconds that nothing takes, however busy the machine
@@ -212,7 +214,7 @@ def test_results_are_told_as_chances_whatever_a_game_scores():
         assert [reasons.chance(catalogue.game(name), value) for value in (-1.0, 0.0, 0.5, 1.0)] == [0.0, 0.5, 0.75, 1.0]
 
 
-# ------------------------------------------------------------------ the crew
+# ------------------------------------------------------------------ the pool
 
 def asked(match: qd.Match, player: str = "greedy") -> tuple[object, ...]:
     seat = match.to_act
@@ -221,7 +223,7 @@ def asked(match: qd.Match, player: str = "greedy") -> tuple[object, ...]:
 
 def test_moves_and_hints_come_before_analysis():
     async def story() -> None:
-        team, match, done = Crew(1), position(), []
+        team, match, done = BotPool(1), position(), []
 
         async def ask(what_for: int) -> None:
             await (team.choose(*asked(match), 0, LONG) if what_for == MOVE
@@ -240,7 +242,7 @@ def test_moves_and_hints_come_before_analysis():
 
 def test_bots_share_the_workers_and_none_thinks_longer_than_it_may():
     async def story() -> None:
-        team, match = Crew(2), position()
+        team, match = BotPool(2), position()
         asking = [asyncio.create_task(team.choose(*asked(match, "admiral"), 0, LONG, within))
                   for within in (0.25, *[LONG] * 7)]
         analysing = asyncio.create_task(team.advise(*asked(match, "admiral"), LONG, what_for=ANALYSIS))
@@ -258,9 +260,9 @@ def test_bots_share_the_workers_and_none_thinks_longer_than_it_may():
 
 def test_workers_stand_back_behind_the_server():
     async def story() -> None:
-        team = Crew(1)
+        team = BotPool(1)
         await team.start()
-        team.muster()
+        team.start_workers()
         await wait_until(lambda: bool(team.workers))
         own = os.getpriority(os.PRIO_PROCESS, 0)
         assert os.getpriority(os.PRIO_PROCESS, team.workers[0]) == min(19, own + bot_worker.BEHIND)
@@ -295,7 +297,7 @@ def frames(data: bytes) -> list[Request]:
 
 def known_to_movers(table: Table) -> list[tuple[int, bytes]]:
     """For every decision of a game: who took it, and what that seat knew."""
-    match = table.played
+    match = table.state.played
     return [(seat, bytes(match.redacted(seat, of=match.after(i)[0]))) for i, seat in enumerate(match.movers)]
 
 
@@ -306,38 +308,38 @@ def test_a_worker_at_a_table_is_sent_what_its_seat_knows_and_not_a_byte_more(tmp
 
     async def story() -> tuple[Table, Table, int, int]:
         store = await Store.open(f"sqlite:///{tmp_path}/tables.db")
-        team = Crew(1)
+        team = BotPool(1)
         team._command = [sys.executable, "-c", TEE, str(file), *team._command]
         await team.start()
-        harbour = Harbour(Settings(data=tmp_path, bot_pause=0), store, team, Metrics())
-        analyst = Analyst(harbour)
+        live_tables = LiveTables(Settings(data=tmp_path, bot_pause=0), store, team, Metrics(), table_page)
+        analyst = Analyst(live_tables)
         await analyst.start()
         sailor = seats.sailor_of(seats.new_token())
         options = {"pirate_mode": 2, "scenario": 9}
-        bots_alone = (await harbour.open(opening.opening(SAIL, options, ["bot:captain", "bot:admiral"], sailor=sailor,
+        bots_alone = (await live_tables.open(opening.opening(SAIL, options, ["bot:captain", "bot:admiral"], sailor=sailor,
                                                          name="Ann"))).table
-        await wait_until(lambda: bots_alone.status is Status.OVER)
-        berth = await harbour.open(opening.opening(SAIL, options, ["me", "bot:captain"], sailor=sailor, name="Ann"))
-        await harbour.write(berth, lambda table: table.to_be_ready(sailor))
+        await wait_until(lambda: bots_alone.state.status is Status.OVER)
+        live = await live_tables.open(opening.opening(SAIL, options, ["me", "bot:captain"], sailor=sailor, name="Ann"))
+        await live_tables.write(live, lambda table: table.wishes.to_be_ready(sailor))
         before = len(file.read_bytes())
-        hinted = await harbour.hint(berth, sailor)
+        hinted = await live_tables.bots.hint(live, sailor)
         hints = 1
         while hinted.why is None:                           # a slow machine still compiles: the greedy player answers
-            hinted = await harbour.hint(berth, sailor)
+            hinted = await live_tables.bots.hint(live, sailor)
             hints += 1
-        assert hinted.sentence.startswith(berth.table.played.name(hinted.action))
+        assert hinted.sentence.startswith(live.table.state.played.name(hinted.action))
         asked = team.tally.asked
-        assert await harbour.hint(berth, sailor) == hinted
+        assert await live_tables.bots.hint(live, sailor) == hinted
         assert team.tally.asked == asked, "the same question at the same position is not searched again"
-        assert await harbour.hint(berth, sailor, lambda: False) == hinted, "and it costs nothing of the ration"
+        assert await live_tables.bots.hint(live, sailor, lambda: False) == hinted, "and it costs nothing of the ration"
         await analyst.of(bots_alone)
         await wait_until(lambda: not analyst._now)
         assert (await analyst.of(bots_alone)).done
         await analyst.close()
-        await harbour.close()
+        await live_tables.close()
         await team.close()
         await store.close()
-        return bots_alone, berth.table, before, hints
+        return bots_alone, live.table, before, hints
 
     played, asked_for, before, hints = asyncio.run(story())
     data = file.read_bytes()
@@ -349,28 +351,28 @@ def test_a_worker_at_a_table_is_sent_what_its_seat_knows_and_not_a_byte_more(tmp
 
     thoughts = [request for request in later if request.wants == "thought"]
     judged = thoughts[hints:]
-    seat = asked_for.to_act
-    assert {(hint.seat, hint.state) for hint in thoughts[:hints]} == {(seat, bytes(asked_for.played.redacted(seat)))}
+    seat = asked_for.state.to_act
+    assert {(hint.seat, hint.state) for hint in thoughts[:hints]} == {(seat, bytes(asked_for.state.played.redacted(seat)))}
     assert [(request.seat, request.state) for request in judged] == known_to_movers(played)
-    assert [request.about for request in judged] == played.played.actions
+    assert [request.about for request in judged] == played.state.played.actions
 
     for table in (played, asked_for):
-        assert bytes.fromhex(table.opened.key) not in data
-    assert not any(bytes(played.played.after(i)[0]) in data for i in range(len(played.played.actions)))
+        assert bytes.fromhex(table.state.opened.key) not in data
+    assert not any(bytes(played.state.played.after(i)[0]) in data for i in range(len(played.state.played.actions)))
 
 
 def seated(game: str, *kinds: str, **options: object) -> Table:
     table = Table("t", haste=1.0)
-    table.take(opening.opening(catalogue.game(game), options, kinds, sailor="a" * 64, name="Ann"), time.time())
+    table.fold.take(opening.opening(catalogue.game(game), options, kinds, sailor="a" * 64, name="Ann"), time.time())
     return table
 
 
 def test_a_searching_bot_is_shown_to_think_and_a_quick_one_is_not():
     for level, thinks in (("admiral", True), ("captain", True), ("greedy", False)):
         table = seated("sail", f"bot:{level}", "me", pirate_mode=2)
-        table.take(table.to_be_ready("a" * 64), time.time())
-        parts = page.parts(table.sight("a" * 64, time.time(), Patience()))
-        assert table.to_act == 0
+        table.fold.take(table.wishes.to_be_ready("a" * 64), time.time())
+        parts = page.parts(table.sights.sight("a" * 64, time.time(), Patience()))
+        assert table.state.to_act == 0
         assert ("is thinking" in parts["headline"]) is thinks
         assert ('class="more">thinking<' in parts["prompt"]) is thinks
 
@@ -379,17 +381,18 @@ def at_a_window(game: str) -> Table:
     """A table of two admirals at which somebody has a fixed time; deals without such a moment are passed over."""
     for _ in range(100):
         table = seated(game, "bot:admiral", "bot:admiral")
-        while table.status is Status.PLAYING:
-            if table.seconds or table.has_window:
+        while table.state.status is Status.PLAYING:
+            if table.fixed_time.seconds or table.times.has_window:
                 return table
-            table.take(table.moved(table.to_act, table.played.choose(roster.player("greedy"))), time.time())
+            action = table.state.played.choose(roster.player("greedy"))
+            table.fold.take(table.fixed_time.moved(table.state.to_act, action), time.time())
     raise AssertionError(f"no window in a hundred games of {game}")
 
 
 def test_a_bot_thinks_no_longer_than_the_table_waits():
-    assert seated("sail", "bot:admiral", "me", pirate_mode=2).time_to_think == float("inf")
+    assert seated("sail", "bot:admiral", "me", pirate_mode=2).times.time_to_think == float("inf")
     for game, longest in (("savage_seas", BOT_SECONDS_ALONE), ("salt_and_bones", 1.5)):
         table = at_a_window(game)
-        with table.still():
-            begins = table.asks_from(table.to_act) - table.now if table.veil else 0.0
-            assert 0 < table.time_to_think - begins < longest
+        with table.times.still():
+            begins = table.times.asks_from(table.state.to_act) - table.times.now if table.times.veil else 0.0
+            assert 0 < table.times.time_to_think - begins < longest

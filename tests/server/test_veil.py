@@ -20,8 +20,9 @@ from quarterdeck.games.salt_and_bones.state import Decision
 from quarterdeck.server import api, steps
 from quarterdeck.server.logbook import Chair, Moved, Opened, Proposed, Warned
 from quarterdeck.server.pages import table as page
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 from quarterdeck.server.veil import Pace, Veil, could_answer
 
 STRIKE, GUARD, TURN = 7, 9, 4
@@ -137,57 +138,59 @@ class World:
     def __init__(self, state, asks):
         self.now = 1000.0
         self.table = Table("t" * 16)
-        self.table.clock = lambda: self.now
-        self.table.take(Opened(game=BONES.name, rules=BONES.rules_version, content=BONES.content.hash[:16], options={},
+        self.table.times.clock = lambda: self.now
+        self.table.fold.take(Opened(game=BONES.name, rules=BONES.rules_version, content=BONES.content.hash[:16], options={},
                                key="00" * 16, host=PEOPLE[0],
                                chairs=[Chair(sailor=one, name=name) for one, name in zip(PEOPLE, ("Ann", "Bob"))]), 0.0)
-        self.table.played.state.take(bytes(state))
-        self.table.veil._asks[-1] = asks            # the pause after the event that led here
-        self.table._changed(0.0)
+        self.table.state.played.state.take(bytes(state))
+        self.table.times.veil._asks[-1] = asks            # the pause after the event that led here
+        self.table.fold.changed(0.0)
 
     def play(self, seat, action):
-        self.table.take(Moved(seat, action), self.now)
+        self.table.fold.take(Moved(seat, action), self.now)
 
     def let_pass(self, but, chance):
         """Whoever else is asked in secret lets pass, as soon as they are shown it or within a second."""
         table = self.table
-        seat = table.to_act
-        if seat not in (but, NOBODY) and table.is_asked(seat) and table.played.state.decision in HIDDEN \
-                and PASS.first in table.played.legal() and (chance.random() < 0.4 or table.asks_from(seat) < self.now - 1):
+        seat = table.state.to_act
+        played, times = table.state.played, table.times
+        if seat not in (but, NOBODY) and times.is_asked(seat) and played.state.decision in HIDDEN \
+                and PASS.first in played.legal() and (chance.random() < 0.4 or times.asks_from(seat) < self.now - 1):
             self.play(seat, PASS.first)
 
     def shown(self, seat):
         """The events that are shown to a seat by now."""
-        told = self.table.played.events[:self.table.veil.released(self.now)]
+        told = self.table.state.played.events[:self.table.times.veil.released(self.now)]
         return [event for event in told if event.heard_by in (NOBODY, seat)]
 
     def seen_by(self, seat):
         """All that reaches a seat, or the spectators."""
         sailor = PEOPLE[seat] if seat != NOBODY else ""
-        sight = self.table.sight(sailor, self.now, Patience(), here=frozenset((0, 1)))
-        state = self.table.state_for(seat)
-        return (sight.at, dict(page.parts(sight)), [line.markup for line in self.table.lines(sight.eyes)], sight.hold,
-                bytes(state), BONES.view(state, seat), msgspec.json.encode(api.table_info(self.table, sailor)))
+        sight = self.table.sights.sight(sailor, self.now, Patience(), here=frozenset((0, 1)))
+        state = self.table.looks.state_for(seat)
+        lines = [page.line(BONES, told) for told in self.table.lines.of(sight.eyes)]
+        return (sight.at, dict(page.parts(sight)), lines, sight.hold, bytes(state), BONES.view(state, seat),
+                msgspec.json.encode(api.table_info(self.table, sailor)))
 
 
 def wishes(table, seat, action, now, patience):
     """Everything that a page can ask the table for, by name; what comes of it is an entry or a refusal."""
     me, at = PEOPLE[seat], None
     return {
-        "move": lambda: table.to_move(me, action, at), "pass": lambda: table.to_move(me, PASS.first, at),
-        "undo": lambda: table.to_take_back(me, at), "stop": lambda: table.to_stop(me),
-        "give up": lambda: table.to_concede(me),
-        "agree": lambda: table.to_answer(me, True), "ready": lambda: table.to_be_ready(me),
-        "say": lambda: table.to_say(me, "ahoy"), "pin": lambda: table.to_pin(me, action, True),
-        "hold": lambda: table.to_hold(me, True), "let go": lambda: table.to_hold(me, False),
-        "warn": lambda: table.to_warn(me, now, patience),
-        "hand over": lambda: table.to_hand_over(me, "greedy", now, patience),
-        "hand over the other": lambda: table.to_hand_over(me, "greedy", now, patience, 1 - seat),
-        "return": lambda: table.to_return(me), "leave": lambda: table.to_leave(me, None),
-        "close": lambda: table.to_close(me), "rematch": lambda: table.rematch(me, "00" * 16),
-        "sit": lambda: table.to_sit(me, 1 - seat, "Ann"), "calls": lambda: table.calls(me),
-        "record, replay, analysis": lambda: table.is_open,
-        "look back": lambda: steps.recap(table, table.sight(me, now, patience, here=frozenset((0, 1)))),
+        "move": lambda: table.wishes.to_move(me, action, at), "pass": lambda: table.wishes.to_move(me, PASS.first, at),
+        "undo": lambda: table.wishes.to_take_back(me, at), "stop": lambda: table.wishes.to_stop(me),
+        "give up": lambda: table.wishes.to_concede(me),
+        "agree": lambda: table.wishes.to_answer(me, True), "ready": lambda: table.wishes.to_be_ready(me),
+        "say": lambda: table.wishes.to_say(me, "ahoy"), "pin": lambda: table.wishes.to_pin(me, action, True),
+        "hold": lambda: table.wishes.to_hold(me, True), "let go": lambda: table.wishes.to_hold(me, False),
+        "warn": lambda: table.seating.to_warn(me, now, patience),
+        "hand over": lambda: table.seating.to_hand_over(me, "greedy", now, patience),
+        "hand over the other": lambda: table.seating.to_hand_over(me, "greedy", now, patience, 1 - seat),
+        "return": lambda: table.seating.to_return(me), "leave": lambda: table.seating.to_leave(me, None),
+        "close": lambda: table.seating.to_close(me), "rematch": lambda: table.seating.rematch(me, "00" * 16),
+        "sit": lambda: table.seating.to_sit(me, 1 - seat, "Ann"), "calls": lambda: table.waits.calls(me),
+        "record, replay, analysis": lambda: table.endings.is_open,
+        "look back": lambda: steps.recap(table, page, table.sights.sight(me, now, patience, here=frozenset((0, 1)))),
     }
 
 
@@ -253,14 +256,15 @@ def compare(match, action, chance):
         fewer, more = sorted(worlds, key=lambda world: len(world.shown(seat)))
         if fewer.shown(seat) != more.shown(seat):       # all may see that; but the same event must come at the same time
             return compared, differing + is_late(fewer, more.shown(seat), seat, chance)
-        if not slots_alike(worlds) or all(world.table.is_open for world in worlds):     # then everything may be seen
+        if not slots_alike(worlds) or all(world.table.endings.is_open for world in worlds):     # then everything may be seen
             break
         for viewer in (seat, NOBODY):
             compared += 1
             differing += worlds[0].seen_by(viewer) != worlds[1].seen_by(viewer)
         compared += 1
         differing += answers(worlds[0], seat, action) != answers(worlds[1], seat, action)
-        legal = [set(world.table.legal_for(seat)) if world.table.is_asked(seat) else set() for world in worlds]
+        legal = [set(table.fixed_time.legal_for(seat)) if table.times.is_asked(seat) else set()
+                 for table in (world.table for world in worlds)]
         if step % 4 == 3 and legal[0] & legal[1]:
             again = chance.choice(sorted(legal[0] & legal[1]))
             for world in worlds:
@@ -283,7 +287,7 @@ def is_late(world, told, seat, chance):
 
 def slots_alike(worlds):
     """Whether the same slots are empty: which one an Instinct came from is seen, not told."""
-    shown = [world.table.state_for(NOBODY) for world in worlds]
+    shown = [world.table.looks.state_for(NOBODY) for world in worlds]
     return all(list(shown[0].instinct[i]) == list(shown[1].instinct[i]) for i in range(2))
 
 
@@ -300,17 +304,17 @@ def test_a_question_and_a_warning_do_not_lapse_because_of_what_happens_in_secret
     def lets_pass(world, seat):
         table = world.table
         other = 1 - seat
-        if not (table.to_act == other and table.has_window and table.is_asked(other)):
+        if not (table.state.to_act == other and table.times.has_window and table.times.is_asked(other)):
             return False
-        table.take(table.to_stop(PEOPLE[seat]), world.now)
-        table.take(Warned(other, seat), world.now)
-        told = len(table.played.events)
+        table.fold.take(table.wishes.to_stop(PEOPLE[seat]), world.now)
+        table.fold.take(Warned(other, seat), world.now)
+        told = len(table.state.played.events)
         world.play(other, PASS.first)
-        return len(table.played.events) == told         # nobody saw anything
+        return len(table.state.played.events) == told         # nobody saw anything
 
     world, seat, _ = world_in(lets_pass)
-    assert world.table.question is not None
-    assert world.table.warned == 1 - seat
+    assert world.table.agreement.question is not None
+    assert world.table.waits.warned == 1 - seat
 
 
 def world_in(wanted, seed=7):
@@ -325,77 +329,77 @@ def world_in(wanted, seed=7):
 
 
 def asked_a_window(world, seat):
-    return world.table.waives_at < math.inf and world.table.to_act != seat
+    return world.table.times.waives_at < math.inf and world.table.state.to_act != seat
 
 
 def test_who_is_not_asked_hears_the_same_whoever_is():
     world, seat, _ = world_in(asked_a_window)
-    other = World(world.table.played.state, ())         # the same, at rest: the other seat is simply to act
+    other = World(world.table.state.played.state, ())         # the same, at rest: the other seat is simply to act
     for one in (world, other):
         with pytest.raises(Refused, match=r"^You are not asked anything now\.$"):
-            one.table.to_move(PEOPLE[seat], PASS.first, None)
+            one.table.wishes.to_move(PEOPLE[seat], PASS.first, None)
     assert world.seen_by(seat)[0] % 2 == 0, "nor does the number of the position tell"
 
 
 def test_a_window_that_keeps_the_table_waiting_is_taken_as_passed():
     world, seat, _ = world_in(asked_a_window)
     table, other = world.table, 1 - seat
-    world.now = table.asks_from(other) + 19.9
+    world.now = table.times.asks_from(other) + 19.9
     with pytest.raises(Refused):
-        table.to_waive()
-    assert table.waives_at == pytest.approx(table.asks_from(other) + 20)
-    world.now = table.asks_from(other) + 20.01
-    assert table.to_waive() == Moved(other, PASS.first)
+        table.wishes.to_waive()
+    assert table.times.waives_at == pytest.approx(table.times.asks_from(other) + 20)
+    world.now = table.times.asks_from(other) + 20.01
+    assert table.wishes.to_waive() == Moved(other, PASS.first)
 
 
 def test_a_seat_with_a_face_down_card_holds_the_table_as_a_bluff():
     """It is asked nothing; the other one sees the same as if it were, and waits until it lets go."""
     def might_be_asked(world, seat):
         table = world.table
-        return table.to_act == seat and not table.is_asked(seat) and table.sight(
+        return table.state.to_act == seat and not table.times.is_asked(seat) and table.sights.sight(
             PEOPLE[1 - seat], world.now, Patience()).hold is False
 
     world, seat, _ = world_in(might_be_asked)
     table, other = world.table, 1 - seat
     waiting, told = world.seen_by(seat), world.shown(seat)
-    table.take(table.to_hold(PEOPLE[other], True), world.now)
-    assert table.sight(PEOPLE[other], world.now, Patience()).hold is True
+    table.fold.take(table.wishes.to_hold(PEOPLE[other], True), world.now)
+    assert table.sights.sight(PEOPLE[other], world.now, Patience()).hold is True
     assert world.seen_by(seat) == waiting
     world.now += 10
-    assert world.shown(seat) == told and not table.is_asked(seat)
-    table.take(table.to_hold(PEOPLE[other], False), world.now)
+    assert world.shown(seat) == told and not table.times.is_asked(seat)
+    table.fold.take(table.wishes.to_hold(PEOPLE[other], False), world.now)
     world.now += 5
-    assert table.is_asked(seat)
+    assert table.times.is_asked(seat)
     with pytest.raises(Refused, match="does not wait for you"):
-        table.to_hold(PEOPLE[other], False)
+        table.wishes.to_hold(PEOPLE[other], False)
     with pytest.raises(Refused, match="only when you could answer") as refused:
-        table.to_hold(PEOPLE[other], True)
+        table.wishes.to_hold(PEOPLE[other], True)
     assert refused.value.rule == "BONES-157"
 
 
 def test_a_page_fits_together_however_the_clock_goes_on_while_it_is_made():
     """Time passes with every look at the clock; a seat is shown its choices together with the position they belong to."""
-    world, seat, _ = world_in(lambda world, seat: world.table.to_act == seat and not world.table.is_asked(seat))
+    world, seat, _ = world_in(lambda world, seat: world.table.state.to_act == seat and not world.table.times.is_asked(seat))
     table = world.table
     for head_start in range(30):
-        world.now = table.asks_from(seat) - 0.01 * head_start
+        world.now = table.times.asks_from(seat) - 0.01 * head_start
 
         def ticking():
             world.now += 0.01
             return world.now
 
-        table.clock = ticking
-        look = table.sight(PEOPLE[seat], world.now, Patience()).look
+        table.times.clock = ticking
+        look = table.sights.sight(PEOPLE[seat], world.now, Patience()).look
         assert bool(look.legal) == (look._s.decision != NONE)
 
 
 def test_what_is_taken_back_by_consent_names_no_number_of_choices():
-    world, seat, _ = world_in(lambda world, seat: isinstance(world.table.to_take_back(PEOPLE[seat], None), Proposed))
+    world, seat, _ = world_in(lambda world, seat: isinstance(world.table.wishes.to_take_back(PEOPLE[seat], None), Proposed))
     table = world.table
-    table.take(table.to_take_back(PEOPLE[seat], None), world.now)
-    assert "their last move, and all since" in table.question.sentence
-    table.take(table.to_answer(PEOPLE[1 - seat], True), world.now)
-    assert table.to_act == seat and table.is_asked(seat)
+    table.fold.take(table.wishes.to_take_back(PEOPLE[seat], None), world.now)
+    assert "their last move, and all since" in table.agreement.question.sentence
+    table.fold.take(table.wishes.to_answer(PEOPLE[1 - seat], True), world.now)
+    assert table.state.to_act == seat and table.times.is_asked(seat)
 
 
 # ------------------------------------------------------------------ a real server

@@ -9,8 +9,9 @@ from quarterdeck.engine import guide
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.markup import Markup, el
 from quarterdeck.players import roster
+from quarterdeck.server.about import line_of
 from quarterdeck.server.pages.html import FIRST_FONTS, ROSE, icon, static, theme_switch
-from quarterdeck.server.pages.pictures import cover, facts, line_of, scene
+from quarterdeck.server.pages.pictures import cover, facts, scene
 from quarterdeck.server.pages.table import styles
 
 POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "

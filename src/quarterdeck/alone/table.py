@@ -26,10 +26,11 @@ from quarterdeck.server import bot_worker, lesson, logbook, opening, reasons, st
 from quarterdeck.server.clock import Clock
 from quarterdeck.server.logbook import Line, Opened
 from quarterdeck.server.pages import table as page
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.sent import Sent
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import Offer, Sight, Status
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 from quarterdeck.server.turns import bot_asked, bot_is_to_act, bot_move, bot_pause
 from quarterdeck.server.wishes import Hint, Leave, Look, Ping, Ready, Recap, Say, Wish, decoder, granted
 
@@ -77,7 +78,7 @@ class AloneTable:
         self.table = Table(own, offer=lambda _: LEVELS, clock=self._clock)
         self.log: list[tuple[float, Line]] = []
         self._help = False
-        self._sent = Sent()
+        self._sent = Sent(page)
         self._bot: tuple[tuple[int, int], float] = (-1, NOBODY), 0.0     # the turn and seat of a bot's move; when it comes
         for at, entry in log or ():
             self._take(entry, at)
@@ -93,12 +94,12 @@ class AloneTable:
             found = cls(log[0][1], send, keep, log) if log and isinstance(log[0][1], Opened) else None
         except (QuarterdeckError, LookupError, ValueError):
             return None
-        return found if found is not None and found.table.status is not Status.ASLEEP else None
+        return found if found is not None and found.table.state.status is not Status.ASLEEP else None
 
     # ------------------------------------------------------------------ the log
 
     def _take(self, entry: Line, at: float) -> None:
-        self.table.take(entry, at)
+        self.table.fold.take(entry, at)
         self.log.append((at, entry))
 
     def _write(self, entry: Line) -> None:
@@ -111,18 +112,19 @@ class AloneTable:
     def sight(self) -> Sight:
         """The table as its person sees it; what needs others or a server is not there."""
         table = self.table
-        sight = table.sight(SAILOR, table.now, FOR_EVER, help_=self._help, here=frozenset(table.seats_of(SAILOR)))
+        here = frozenset(table.people.seats_of(SAILOR))
+        sight = table.sights.sight(SAILOR, table.times.now, FOR_EVER, help_=self._help, here=here)
         ending = replace(sight.ending, key="", move=0) if sight.ending is not None else None
         return replace(sight, alone=True, chat_open=False, chat_note=NO_TALK, can_stop=False, commitment="", ending=ending)
 
     def page(self) -> str:
         """The whole document, as the server would send it first."""
         sight = self.sight()
-        return placed(page.table_page(sight, [line.markup for line in self.table.lines(sight.eyes)]))
+        return placed(page.table_page(sight, [page.line(sight.game, told) for told in self.table.lines.of(sight.eyes)]))
 
     def open(self) -> None:
         """A line is opened: it is sent everything."""
-        self._sent = Sent()
+        self._sent = Sent(page)
         self._tell()
 
     def _tell(self, answer: dict[str, Any] | None = None) -> None:
@@ -136,7 +138,7 @@ class AloneTable:
         shown = steps.steps_of(self.table, sight.eyes, first, sight.shown)
         if not shown or sight.look is None:
             return steps.Drawn([], parts)
-        return steps.draw(self.table, shown, sight.eyes, sight.look, parts, was_asked)
+        return steps.draw(self.table, page, shown, sight.eyes, sight.look, parts, was_asked)
 
     # ------------------------------------------------------------------ hearing
 
@@ -165,7 +167,7 @@ class AloneTable:
                 self._help = self._help if help_ is None else help_
                 return {}
             case Recap():
-                return {"recap": steps.recap(table, self.sight())}
+                return {"recap": steps.recap(table, page, self.sight())}
             case Hint():
                 return {"hint": self._hint()}
             case Say():
@@ -174,8 +176,8 @@ class AloneTable:
                 return {"goto": HOME}
             case Ready():
                 self._write(granted(wish, table, SAILOR, FOR_EVER))
-                while any(own in table.unready for own in table.seats_of(SAILOR)):
-                    self._write(table.to_be_ready(SAILOR))
+                while any(own in table.state.unready for own in table.people.seats_of(SAILOR)):
+                    self._write(table.wishes.to_be_ready(SAILOR))
             case _:
                 self._write(granted(wish, table, SAILOR, FOR_EVER))
         return {}
@@ -183,49 +185,50 @@ class AloneTable:
     def _hint(self) -> reasons.Hint:
         """What the Mate would do, and why."""
         table = self.table
-        seat = table.asked_of(SAILOR)
-        if table.status is not Status.PLAYING or table.covered or seat == NOBODY:
+        seat = table.times.asked_of(SAILOR)
+        if table.state.status is not Status.PLAYING or table.state.covered or seat == NOBODY:
             raise Refused("A hint can be had when it is your turn.")
-        if table.lesson:
-            return reasons.Hint(*table.lesson_hint())
-        state = table.state_for(seat)
-        match = bot_worker.position(table.game.name, table.opened.options, seat, bytes(state))
+        if table.state.lesson:
+            return reasons.Hint(*table.wishes.lesson_hint())
+        state = table.looks.state_for(seat)
+        match = bot_worker.position(table.state.game.name, table.state.opened.options, seat, bytes(state))
         action = match.choose(roster.player(roster.USUAL))
         answer = bot_worker.Answer(0, action, line=bot_worker.first_two(match, action))
-        return reasons.hint(table.game, state, answer, table.names())
+        return reasons.hint(table.state.game, state, answer, table.people.names())
 
     # ------------------------------------------------------------------ what happens by itself
 
     def tick(self) -> float:
         """Do what is due; seconds until the next thing may be."""
-        table = self.table
-        before, shown = table.seq, table.events_shown if table.match is not None else 0
-        while table.is_scripted:
-            self._write(table.to_follow_script())
-        if table.waives_at <= table.now:
-            self._write(table.to_waive())
+        table, state, times = self.table, self.table.state, self.table.times
+        before, shown = state.seq, times.events_shown if state.match is not None else 0
+        while state.is_scripted:
+            self._write(table.wishes.to_follow_script())
+        if times.waives_at <= times.now:
+            self._write(table.wishes.to_waive())
         wait = self._move_bot()
-        if table.seq != before or (table.match is not None and table.events_shown != shown) or table.veil:
+        if state.seq != before or (state.match is not None and times.events_shown != shown) or times.veil:
             self._tell()
-        due = min(table.next_change(), table.waives_at) - table.now
+        due = min(times.next_change(), times.waives_at) - times.now
         return max(0.0, min(wait, due if due > 0 else LONGEST, LONGEST))
 
     def _move_bot(self) -> float:
         """Let a bot move whose time has come; seconds until the next one's comes."""
-        table = self.table
+        table, state, times = self.table, self.table.state, self.table.times
         if not bot_is_to_act(table):
             return LONGEST
-        seat, now = bot_asked(table), table.now
-        if self._bot[0] != (table.turn, seat):
-            self._bot = (table.turn, seat), now + bot_pause(table, seat, self._pause)
+        seat, now = bot_asked(table), times.now
+        if self._bot[0] != (state.turn, seat):
+            self._bot = (state.turn, seat), now + bot_pause(table, seat, self._pause)
         if now < self._bot[1]:
             return self._bot[1] - now
-        if not table.is_asked(seat):
+        if not times.is_asked(seat):
             self._bot = (-1, NOBODY), 0.0
-            return max(0.0, table.asks_from(seat) - table.now)
-        match = bot_worker.position(table.game.name, table.opened.options, seat, bytes(table.state_for(seat)))
-        action = match.choose(roster.player(table.seats[seat].bot), table.luck())
-        self._write(bot_move(table, table.turn, seat, action, ""))
+            return max(0.0, times.asks_from(seat) - times.now)
+        seen = bytes(table.looks.state_for(seat))
+        match = bot_worker.position(state.game.name, state.opened.options, seat, seen)
+        action = match.choose(roster.player(state.seats[seat].bot), state.luck())
+        self._write(bot_move(table, state.turn, seat, action, ""))
         return self._pause if bot_is_to_act(table) else LONGEST
 
 
@@ -233,7 +236,7 @@ def start(game: str, name: str, level: str, guided: bool, kept: str, send: Calla
           keep: Callable[[str], None]) -> AloneTable:
     """What the browser's worker begins with: the table that was kept, or a new one, told to `keep` by an empty line."""
     again = AloneTable.again(kept, send, keep) if kept else None
-    if again is not None and again.table.game.name == game:
+    if again is not None and again.table.state.game.name == game:
         return again
     keep("")
     return AloneTable(first_entry(game, name, level if level in LEVELS else roster.USUAL, guided), send, keep)

@@ -23,9 +23,9 @@ from quarterdeck.server.pages import challenges as challenges_page
 from quarterdeck.server.pages import daily as daily_page
 from quarterdeck.server.pages import log as log_page
 from quarterdeck.server.pages.front import table_of
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.results import Played
 from quarterdeck.server.store import Attempt, Forgotten, Row
-from quarterdeck.server.tables import Refused
 
 if TYPE_CHECKING:
     from quarterdeck.server.app import Site
@@ -48,14 +48,14 @@ class Again:
 
     def today(self) -> str:
         """The UTC day."""
-        return daily.day_of(self.site.harbour.clock.today())
+        return daily.day_of(self.site.live_tables.clock.today())
 
     # ------------------------------------------------------------------ the deal of the day
 
     async def deals(self, sailor: str, only: str = "") -> tuple[list[daily_page.DealSight], list[daily_page.Day]]:
         """Today's deals as this visitor sees them, and their last days; with `only`, the deal of that game."""
         day = self.today()
-        tried = await self.site.harbour.store.attempts_of(sailor, daily.before(day, DAYS - 1)) if sailor else []
+        tried = await self.site.live_tables.store.attempts_of(sailor, daily.before(day, DAYS - 1)) if sailor else []
         tables = {attempt.game: row for attempt, row in tried if attempt.day == day}
         found = []
         for name in daily.DEALS:
@@ -83,7 +83,7 @@ class Again:
         now = time.monotonic()
         at, rows = self._tried.get((day, game), (0.0, []))
         if not rows or now - at > FRESH:
-            rows = [row for _, row in await self.site.harbour.store.attempts_at(day, game)]
+            rows = [row for _, row in await self.site.live_tables.store.attempts_at(day, game)]
             self._tried = {key: kept for key, kept in self._tried.items() if key[0] == day} | {(day, game): (now, rows)}
         return rows if own is None else [*(row for row in rows if row.id != own.id), own]
 
@@ -100,14 +100,14 @@ class Again:
         """All deals of today."""
         visitor = self.site.visitor(request)
         deals, days = await self.deals(visitor.sailor)
-        minutes = int(86400 - self.site.harbour.clock.today() % 86400) // 60
+        minutes = int(86400 - self.site.live_tables.clock.today() % 86400) // 60
         left = f"They last for another {minutes // 60} h {minutes % 60} min, until midnight UTC."
         address = f"{request.url.scheme}://{request.url.netloc}"
         return HTMLResponse(daily_page.daily_page(deals, days, address, visitor.name, left))
 
     async def play_deal(self, request: Request) -> Response:
         """Begin today's deal of a game, or go on with the one attempt."""
-        site, store = self.site, self.site.harbour.store
+        site, store = self.site, self.site.live_tables.store
         visitor = site.settled(request, await site.fields(request))
         game, day = self._game(request.path_params["game"]), self.today()
         deal = daily.deal_of(game.name, day) if game else None
@@ -117,9 +117,9 @@ class Again:
         table = await store.try_deal(Attempt(day, game.name, visitor.sailor, seats.new_table_id()))
         if await store.row(table) is None:
             opened = opening.opening(game, dict(deal.options), deal.seats, sailor=visitor.sailor, name=visitor.name,
-                                     key=daily.key_of(self._secret, game.name, day), levels=site.harbour.levels.of(game))
+                                     key=daily.key_of(self._secret, game.name, day), levels=site.live_tables.levels.of(game))
             with contextlib.suppress(Refused):      # pressed twice: the table is there already
-                await site.harbour.open(structs.replace(opened, daily=day), table)
+                await site.live_tables.open(structs.replace(opened, daily=day), table)
             self._tried.pop((day, game.name), None)
         return visitor.remember(RedirectResponse(f"/t/{table}", 303))
 
@@ -129,13 +129,13 @@ class Again:
         """The finished games of a visitor, newest first."""
         if not sailor:
             return []
-        harbour = self.site.harbour
-        rows = await harbour.store.finished(sailor)
+        live_tables = self.site.live_tables
+        rows = await live_tables.store.finished(sailor)
         untold = [row for row in rows if not results.is_told(row)][:BROUGHT]
         for row in untold:                          # finished under an older version: opened once, they tell it
             with contextlib.suppress(QuarterdeckError):
-                await harbour.berth(row.id)
-        rows = await harbour.store.finished(sailor) if untold else rows
+                await live_tables.find(row.id)
+        rows = await live_tables.store.finished(sailor) if untold else rows
         found = (results.played_by(row, sailor) for row in rows)
         return sorted((each for each in found if each), key=lambda each: -each.ended)
 
@@ -159,7 +159,7 @@ class Again:
         """Forget the finished games of a visitor."""
         visitor = self.site.visitor(request)
         if visitor.sailor:
-            await self.site.harbour.store.forget(Forgotten(visitor.sailor, self.today()))
+            await self.site.live_tables.store.forget(Forgotten(visitor.sailor, self.today()))
         return RedirectResponse("/log?forgotten", 303)
 
     # ------------------------------------------------------------------ challenges
@@ -187,9 +187,9 @@ class Again:
             raise HTTPException(404, "There is no such challenge.")
         visitor = site.settled(request, await site.fields(request))
         opened = opening.opening(game, dict(challenge.options), challenge.seats, sailor=visitor.sailor, name=visitor.name,
-                                 levels=site.harbour.levels.of(game))
-        berth = await site.harbour.open(opened)
-        return visitor.remember(RedirectResponse(f"/t/{berth.table.id}", 303))
+                                 levels=site.live_tables.levels.of(game))
+        live = await site.live_tables.open(opened)
+        return visitor.remember(RedirectResponse(f"/t/{live.table.id}", 303))
 
     def routes(self) -> list[Route]:
         """Where these pages are."""

@@ -20,13 +20,16 @@ import msgspec
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.match import Match
+from quarterdeck.server.bot_moves import ADVISER
 from quarterdeck.server.bot_worker import Seen
-from quarterdeck.server.bots import ANALYSIS, Crew, CrewClosed
+from quarterdeck.server.bots import ANALYSIS, BotPool, PoolClosed
 from quarterdeck.server.daily import NOT_YET
-from quarterdeck.server.harbour import ADVISER, Berth, Harbour
+from quarterdeck.server.live_table import LiveTable
+from quarterdeck.server.live_tables import LiveTables
 from quarterdeck.server.reasons import chance
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.store import Asked, Judged, Store
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 
 log = logging.getLogger("quarterdeck")
 MOST_WAITING = 200
@@ -79,8 +82,8 @@ _decoder: msgspec.json.Decoder[Judgement] = msgspec.json.Decoder(Judgement)
 class Analyst:
     """Analyses the games of one process, one after the other."""
 
-    def __init__(self, harbour: Harbour) -> None:
-        self.harbour = harbour
+    def __init__(self, live_tables: LiveTables) -> None:
+        self.live_tables = live_tables
         self._now: dict[str, Analysis] = {}             # those that wait or are under way, in order
         self._bell = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -88,12 +91,12 @@ class Analyst:
     @property
     def store(self) -> Store:
         """Where judgements are kept."""
-        return self.harbour.store
+        return self.live_tables.store
 
     @property
-    def crew(self) -> Crew:
+    def pool(self) -> BotPool:
         """Who searches."""
-        return self.harbour.crew
+        return self.live_tables.bots.pool
 
     async def start(self) -> None:
         """Go on with what an earlier process has left."""
@@ -110,11 +113,11 @@ class Analyst:
 
     async def of(self, table: Table, may_begin: Callable[[], None] = lambda: None) -> Analysis:
         """The analysis of an open game as far as it has come; whoever asks first begins it, unless `may_begin` raises."""
-        if table.asleep:
-            raise Refused(table.asleep)
-        if table.is_deal_of_today:
+        if table.state.asleep:
+            raise Refused(table.state.asleep)
+        if table.endings.is_deal_of_today:
             raise Refused(NOT_YET)
-        if not table.is_open:
+        if not table.endings.is_open:
             raise Refused("A game can be analysed when it is over; until then it would tell what nobody may know.")
         if table.id in self._now and self._now[table.id].moves:
             return self._now[table.id]
@@ -130,7 +133,7 @@ class Analyst:
 
     async def _kept(self, table: Table) -> Analysis:
         """What the store has of a game."""
-        analysis = Analysis(len(table.played.actions))
+        analysis = Analysis(len(table.state.played.actions))
         await self._read_on(table, analysis)
         return analysis
 
@@ -145,23 +148,23 @@ class Analyst:
             while self._now:
                 table = next(iter(self._now))
                 try:
-                    await self._analyse(await self.harbour.berth(table))
-                except CrewClosed:
+                    await self._analyse(await self.live_tables.find(table))
+                except PoolClosed:
                     return
                 except QuarterdeckError as error:       # a table of other rules, a database that is away
                     log.warning("a game could not be analysed: %s", error)
                 except Exception:
-                    self.harbour.metrics.count("errors")
+                    self.live_tables.metrics.count("errors")
                     log.exception("a game could not be analysed")
                 self._now.pop(table, None)
             self._bell.clear()
 
-    async def _analyse(self, berth: Berth) -> None:
-        table = berth.table
+    async def _analyse(self, live: LiveTable) -> None:
+        table = live.table
         analysis = self._now[table.id] = self._now[table.id] if self._now[table.id].moves else await self._kept(table)
-        match = table.played
+        match = table.state.played
         movers = match.movers
-        self.crew.warm_up(table.game)
+        self.pool.warm_up(table.state.game)
         for count, move in enumerate(move for move in range(analysis.moves) if move not in analysis.judged):
             if count % READ_ON == READ_ON - 1:
                 await self._read_on(table, analysis)
@@ -177,8 +180,8 @@ class Analyst:
         state = bytes(match.redacted(seat, of=match.after(move)[0]))
         pause, failures, patient_until = PAUSE, 0, time.monotonic() + GIVE_UP
         while failures < FAILURES:
-            answer = await self.crew.advise(table.game, table.opened.options, seat, state, ADVISER,
-                                            self.harbour.settings.bot_limit, about=action, luck=move, what_for=ANALYSIS)
+            answer = await self.pool.advise(table.state.game, table.state.opened.options, seat, state, ADVISER,
+                                            self.live_tables.settings.bot_limit, about=action, luck=move, what_for=ANALYSIS)
             failures += answer is None
             analysis.waits = answer is None or bool(answer.by)      # then somebody stood in for the search
             if answer is not None and not analysis.waits:
@@ -229,17 +232,17 @@ def dearest(game: Game, analysis: Analysis) -> list[Cost]:
 
 def curves(table: Table, analysis: Analysis) -> list[list[tuple[int, float]]]:
     """For each seat, move by move: its chance to win as it could know it when it decided, and at last its result."""
-    found: list[list[tuple[int, float]]] = [[] for _ in table.seats]
+    found: list[list[tuple[int, float]]] = [[] for _ in table.state.seats]
     for move in sorted(analysis.judged):
-        known = cost(table.game, analysis.judged[move])
+        known = cost(table.state.game, analysis.judged[move])
         if known:
             found[known.judgement.seat].append((move, known.best))
-    if table.played.over and analysis.done:
-        for seat, score in enumerate(table.played.scores):
-            found[seat].append((analysis.moves, chance(table.game, score)))
+    if table.state.played.over and analysis.done:
+        for seat, score in enumerate(table.state.played.scores):
+            found[seat].append((analysis.moves, chance(table.state.game, score)))
     return found
 
 
 def redacted_before(table: Table, judgement: Judgement) -> Any:
     """The position in which a decision was taken, as its seat knew it."""
-    return table.played.redacted(judgement.seat, of=table.played.after(judgement.move)[0])
+    return table.state.played.redacted(judgement.seat, of=table.state.played.after(judgement.move)[0])

@@ -32,13 +32,15 @@ from quarterdeck.server import opening, seats
 from quarterdeck.server.analysis import Analysis, Cost, cost, redacted_before
 from quarterdeck.server.daily import CLOSED
 from quarterdeck.server.guard import block
-from quarterdeck.server.harbour import Berth, UnknownTable
-from quarterdeck.server.pages.html import LONGEST_NAME
+from quarterdeck.server.live_table import LiveTable
+from quarterdeck.server.live_tables import UnknownTable
+from quarterdeck.server.naming import LONGEST_NAME
 from quarterdeck.server.proofs import ProofsBusy, about_game
 from quarterdeck.server.reasons import chance
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.sight import Offer, Status
 from quarterdeck.server.store import Row, StoreError
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 
 if TYPE_CHECKING:
     from quarterdeck.server.app import Site
@@ -341,11 +343,11 @@ class Api:
     def __init__(self, site: Site) -> None:
         self.site = site
 
-    async def _berth(self, request: Request) -> Berth:
-        berth = await self.site.harbour.berth(request.path_params["table"])
-        if berth.table.is_closed_to(sailor_of(request)):
+    async def _live_table(self, request: Request) -> LiveTable:
+        live = await self.site.live_tables.find(request.path_params["table"])
+        if live.table.endings.is_closed_to(sailor_of(request)):
             raise Refused(CLOSED)
-        return berth
+        return live
 
     def _new_sailor(self, request: Request) -> tuple[str, str]:
         """A token for who opens a table or takes a seat: the one they show, or a new one."""
@@ -355,102 +357,102 @@ class Api:
         return token, seats.sailor_of(token)
 
     async def games(self, _: Request) -> list[GameInfo]:
-        return [game_info(game, self.site.harbour.levels.of(game)) for game in catalogue.games()]
+        return [game_info(game, self.site.live_tables.levels.of(game)) for game in catalogue.games()]
 
     async def tables(self, _: Request) -> list[Listed]:
-        found = [listed(row) for row in await self.site.harbour.store.listed(40)]
+        found = [listed(row) for row in await self.site.live_tables.store.listed(40)]
         return [each for each in found if each is not None]
 
     async def open_table(self, request: Request, asked: NewTable) -> Seated:
         token, sailor = self._new_sailor(request)
         game = await opening.on_map(asked.game, asked.own_map)
-        berth = await self.site.harbour.open(opening.opening(
+        live = await self.site.live_tables.open(opening.opening(
             game, asked.options, asked.seats or ["me"], sailor=sailor, name=asked.name, public=asked.public,
-            levels=self.site.harbour.levels.of(game), patience=asked.patience))
-        own = berth.table.seats_of(sailor)
-        return Seated(berth.table.id, own[0] if own else NOBODY, token, berth.table.at(sailor))
+            levels=self.site.live_tables.levels.of(game), patience=asked.patience))
+        own = live.table.people.seats_of(sailor)
+        return Seated(live.table.id, own[0] if own else NOBODY, token, live.table.times.at(sailor))
 
     async def check_map(self, _: Request, asked: NewMap) -> MapInfo:
         return await self.site.aside(partial(map_info, asked))
 
     async def table(self, request: Request) -> TableInfo:
-        return table_info((await self._berth(request)).table, sailor_of(request))
+        return table_info((await self._live_table(request)).table, sailor_of(request))
 
     async def take_seat(self, request: Request, asked: TakeSeat) -> Seated:
-        berth = await self._berth(request)
+        live = await self._live_table(request)
         token, sailor = self._new_sailor(request)
 
         def sit(table: Table) -> Any:
-            free = [i for i, seat in enumerate(table.seats) if seat.holder.value == "free"]
-            return table.to_sit(sailor, asked.seat if asked.seat is not None else free[0] if free else 0, asked.name)
+            free = [i for i, seat in enumerate(table.state.seats) if seat.holder.value == "free"]
+            return table.seating.to_sit(sailor, asked.seat if asked.seat is not None else free[0] if free else 0, asked.name)
 
-        entry: Any = await self.site.harbour.write(berth, sit, sailor)
-        return Seated(berth.table.id, entry.seat, token, berth.table.at(sailor))
+        entry: Any = await self.site.live_tables.write(live, sit, sailor)
+        return Seated(live.table.id, entry.seat, token, live.table.times.at(sailor))
 
     async def view(self, request: Request) -> View:
-        table = (await self._berth(request)).table
-        with table.still():
+        table = (await self._live_table(request)).table
+        with table.times.still():
             seat = self._seat(request, table)
-            s = table.state_for(seat)
-            scene = table.game.view(s, seat)
+            s = table.looks.state_for(seat)
+            scene = table.state.game.view(s, seat)
             return View(table_info(table, sailor_of(request)), seat, scene["prompt"], scene,
-                        [line.sentence for line in table.lines(seat)], legal(table, seat), bytes(s).hex())
+                        [line.sentence for line in table.lines.of(seat)], legal(table, seat), bytes(s).hex())
 
     def _seat(self, request: Request, table: Table) -> int:
         """The seat that the caller sees with: the one that is asked, of those that the token holds."""
-        own, asked = table.seats_of(sailor_of(request)), table.asked_of(sailor_of(request))
-        table.played  # noqa: B018  (refuses a table that has not been dealt)
+        own, asked = table.people.seats_of(sailor_of(request)), table.times.asked_of(sailor_of(request))
+        table.state.played  # noqa: B018  (refuses a table that has not been dealt)
         return asked if asked != NOBODY else own[0] if own else NOBODY
 
     async def actions(self, request: Request) -> list[Legal]:
-        table = (await self._berth(request)).table
+        table = (await self._live_table(request)).table
         return legal(table, self._seat(request, table))
 
     async def move(self, request: Request, asked: NewMove) -> Done:
-        berth, sailor = await self._berth(request), sailor_of(request)
-        await self.site.harbour.write(berth, lambda table: table.to_move(sailor, asked.action, asked.at))
-        return Done(berth.table.at(sailor))
+        live, sailor = await self._live_table(request), sailor_of(request)
+        await self.site.live_tables.write(live, lambda table: table.wishes.to_move(sailor, asked.action, asked.at))
+        return Done(live.table.times.at(sailor))
 
     async def ready(self, request: Request) -> Done:
-        berth, sailor = await self._berth(request), sailor_of(request)
-        await self.site.harbour.write(berth, lambda table: table.to_be_ready(sailor))
-        return Done(berth.table.at(sailor))
+        live, sailor = await self._live_table(request), sailor_of(request)
+        await self.site.live_tables.write(live, lambda table: table.wishes.to_be_ready(sailor))
+        return Done(live.table.times.at(sailor))
 
     async def wait(self, request: Request) -> TableInfo:
-        berth = await self._berth(request)
+        live = await self._live_table(request)
         known, seconds = number(request, "at", -1), min(LONGEST_WAIT, max(0.0, number(request, "seconds", LONGEST_WAIT)))
         sailor = sailor_of(request)
         waiter = Waiter(sailor)
-        self.site.harbour.listen(berth, waiter)
+        self.site.live_tables.listen(live, waiter)
         deadline = time.monotonic() + seconds
         try:
-            while (berth.table.at(sailor) <= known and (left := deadline - time.monotonic()) > 0
-                   and not self.site.harbour.closing):
+            while (live.table.times.at(sailor) <= known and (left := deadline - time.monotonic()) > 0
+                   and not self.site.live_tables.closing):
                 waiter.event.clear()
                 try:
                     await asyncio.wait_for(waiter.event.wait(), left)
                 except TimeoutError:
                     break
         finally:
-            berth.watchers.discard(waiter)
-            berth.used = time.monotonic()
-        return table_info(berth.table, sailor)
+            live.watchers.discard(waiter)
+            live.used = time.monotonic()
+        return table_info(live.table, sailor)
 
     async def record(self, request: Request) -> str:
-        table = (await self._berth(request)).table
+        table = (await self._live_table(request)).table
         found = await self.site.proof(about_game(table), request.scope, sailor_of(request))
         if not found.record:
             raise RecordError(found.sentence)
         return found.record
 
     async def analysis(self, request: Request) -> AnalysisInfo:
-        table, sailor = (await self._berth(request)).table, sailor_of(request)
+        table, sailor = (await self._live_table(request)).table, sailor_of(request)
         self.site.quota("replay", request.scope, sailor)
         found = await self.site.analyst.of(table, lambda: self.site.quota("analysis", request.scope, sailor))
         return await self.site.aside(partial(analysis_info, table, found))
 
     async def verify(self, request: Request) -> Proof:
-        table = (await self._berth(request)).table
+        table = (await self._live_table(request)).table
         try:
             found = await self.site.proof(about_game(table), request.scope, sailor_of(request))
         except Refused as refusal:
@@ -518,37 +520,38 @@ def map_info(asked: NewMap) -> MapInfo:
 
 def table_info(table: Table, sailor: str) -> TableInfo:
     """A table as everyone may see it, and this person."""
-    to_act = table.to_act if table.veil is None else table.asked_of(sailor)
+    state = table.state
+    to_act = state.to_act if table.times.veil is None else table.times.asked_of(sailor)
     return TableInfo(
-        table.id, table.game.name, table.opened.options, table.shown_status.value,
-        [SeatInfo(i, table.title(i), seat.holder.value, seat.name) for i, seat in enumerate(table.seats)],
-        to_act if table.status is Status.PLAYING and not table.covered else NOBODY, table.at(sailor), table.covered,
-        table.unready, table.commitment, table.cards_known, table.opened.patience)
+        table.id, state.game.name, state.opened.options, table.times.shown_status.value,
+        [SeatInfo(i, table.people.title(i), seat.holder.value, seat.name) for i, seat in enumerate(state.seats)],
+        to_act if state.status is Status.PLAYING and not state.covered else NOBODY, table.times.at(sailor), state.covered,
+        state.unready, state.commitment, state.cards_known, state.opened.patience)
 
 
 def analysis_info(table: Table, analysis: Analysis) -> AnalysisInfo:
     """The analysis of an open game."""
-    results = [chance(table.game, score) for score in table.played.scores] if table.played.over else []
-    known = [cost(table.game, analysis.judged[move]) for move in sorted(analysis.judged)]
+    results = [chance(table.state.game, score) for score in table.state.played.scores] if table.state.played.over else []
+    known = [cost(table.state.game, analysis.judged[move]) for move in sorted(analysis.judged)]
     return AnalysisInfo(table.id, analysis.done, len(analysis.judged), analysis.moves, results,
                         [decision(table, each) for each in known if each])
 
 
 def decision(table: Table, each: Cost) -> Decision:
     """One decision, with its names."""
-    name, (preferred, first, _) = table.game.words.name, each.seen.candidates[0]
+    name, (preferred, first, _) = table.state.game.words.name, each.seen.candidates[0]
     s, judgement = redacted_before(table, each.judgement), each.judgement
     return Decision(judgement.move, judgement.seat, judgement.action, str(name(s, judgement.action)), preferred,
                     str(name(s, preferred)), each.seen.iterations, [each.visits, first], each.worth, each.best, each.doubt,
-                    [f"{table.title(seat)}: {words}" for seat, words in each.seen.line])
+                    [f"{table.people.title(seat)}: {words}" for seat, words in each.seen.line])
 
 
 def legal(table: Table, seat: int) -> list[Legal]:
     """What that seat may choose now."""
-    if table.covered or not table.is_asked(seat) or table.status is not Status.PLAYING:
+    if table.state.covered or not table.times.is_asked(seat) or table.state.status is not Status.PLAYING:
         return []
-    s = table.state_for(seat)
-    return [Legal(action, table.game.words.name(s, action)) for action in sorted(table.legal_for(seat))]
+    s = table.looks.state_for(seat)
+    return [Legal(action, table.state.game.words.name(s, action)) for action in sorted(table.fixed_time.legal_for(seat))]
 
 
 def bearer(request: Request) -> str:

@@ -27,15 +27,18 @@ from quarterdeck.engine import catalogue, guide
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError, RecordError
 from quarterdeck.server import api, challenges, lesson, opening, seats
+from quarterdeck.server.about import map_words, option_words
 from quarterdeck.server.again import Again
 from quarterdeck.server.analysis import Analyst
 from quarterdeck.server.api import DAMAGED
-from quarterdeck.server.bots import Crew
+from quarterdeck.server.bots import BotPool
 from quarterdeck.server.daily import CLOSED
 from quarterdeck.server.guard import OUR_FAULT, Guard, Hosts, address, block, host_and_port, is_near
-from quarterdeck.server.harbour import Berth, Harbour, UnknownTable
 from quarterdeck.server.health import Disk
+from quarterdeck.server.live_table import LiveTable
+from quarterdeck.server.live_tables import LiveTables, UnknownTable
 from quarterdeck.server.metrics import Metrics
+from quarterdeck.server.naming import LONGEST_NAME, NAMELESS, tidy
 from quarterdeck.server.packed import file_response, page_response
 from quarterdeck.server.pages import analysis as analysis_page
 from quarterdeck.server.pages import api_docs, errors, fairness, html
@@ -51,12 +54,12 @@ from quarterdeck.server.pages import rules as rules_page
 from quarterdeck.server.pages import table as table_page
 from quarterdeck.server.proof_worker import Finding, Question
 from quarterdeck.server.proofs import ProofPool, ProofsBusy, about_game, about_record
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.replaying import replayed
 from quarterdeck.server.settings import Settings
 from quarterdeck.server.sight import Status
 from quarterdeck.server.socket import NO_TABLE, Page
 from quarterdeck.server.store import LIVELY, Row, Store, StoreError
-from quarterdeck.server.tables import Refused, tidy
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp", ".jpg": "image/jpeg",
          ".woff2": "font/woff2", ".md": "text/plain", ".txt": "text/plain"}
@@ -87,7 +90,7 @@ class Visitor:
         jar = seats.cookies(request.headers.get("cookie", ""))
         self.token = jar.get(seats.COOKIE, "")
         self.sailor = seats.sailor_of(self.token)
-        self.name = tidy(unquote(jar.get(seats.NAME_COOKIE, "")), html.LONGEST_NAME)
+        self.name = tidy(unquote(jar.get(seats.NAME_COOKIE, "")), LONGEST_NAME)
         self.forgotten = [each for each in jar.get(seats.FORGOTTEN_COOKIE, "").split(".") if each.isalnum()]
         self.secure = request.url.scheme in ("https", "wss")
 
@@ -118,7 +121,7 @@ class Site:
         self.settings = settings
         self.metrics = Metrics()
         self.guard: Guard
-        self.harbour: Harbour
+        self.live_tables: LiveTables
         self.analyst: Analyst
         self.proofs: ProofPool
         self.again = Again(self)
@@ -140,16 +143,17 @@ class Site:
         except QuarterdeckError as error:
             self.failure = error
             raise
-        crew = Crew(self.settings.bot_workers or None, policies=self.settings.policies)
-        self.harbour = Harbour(self.settings, store, crew, self.metrics, await store.clock())
+        pool = BotPool(self.settings.bot_workers or None, policies=self.settings.policies)
+        self.live_tables = LiveTables(self.settings, store, pool, self.metrics, table_page, await store.clock())
         self._gauges()
-        await crew.start()
-        self.analyst = Analyst(self.harbour)
+        await pool.start()
+        self.analyst = Analyst(self.live_tables)
         await self.analyst.start()
         self.proofs = ProofPool()
-        await asyncio.to_thread(self.harbour.levels.look)
+        await asyncio.to_thread(self.live_tables.levels.look)
+        upkeep = self.live_tables.upkeep
         chores = [asyncio.create_task(chore) for chore in
-                  (self.harbour.keep_time(), self.harbour.keep_tidy(), self.harbour.levels.keep_looking())]
+                  (upkeep.keep_time(), upkeep.keep_tidy(), self.live_tables.levels.keep_looking())]
         self.on_start()
         try:
             yield
@@ -158,8 +162,8 @@ class Site:
                 chore.cancel()
             await self.proofs.close()
             await self.analyst.close()
-            await self.harbour.close()
-            await crew.close()
+            await self.live_tables.close()
+            await pool.close()
             await store.close()
 
     def quota(self, what: str, scope: Scope, sailor: str = "") -> None:
@@ -176,18 +180,19 @@ class Site:
         return await asyncio.get_running_loop().run_in_executor(self._aside, work)
 
     def _noticed(self, table: str, seq: int) -> None:
-        if hasattr(self, "harbour"):        # what is written before the start is read anyway
-            self.harbour.noticed(table, seq)
+        if hasattr(self, "live_tables"):        # what is written before the start is read anyway
+            self.live_tables.noticed(table, seq)
 
     def _gauges(self) -> None:
-        harbour, metrics = self.harbour, self.metrics
+        live_tables, metrics = self.live_tables, self.metrics
+        queue, tally = live_tables.store.queue, live_tables.bots.pool.tally
         metrics.gauge("sockets", "Open sockets", lambda: self.guard.sockets)
-        metrics.gauge("tables_live", "Tables in memory", lambda: len(harbour.berths))
-        metrics.gauge("entries_written", "Log entries made durable since the start", lambda: harbour.store.queue.appended)
-        metrics.gauge("commits", "Transactions since the start", lambda: harbour.store.queue.commits)
-        metrics.gauge("bots_asked", "Moves asked of bots since the start", lambda: harbour.crew.tally.asked)
-        metrics.gauge("bots_searched", "Moves, hints and judgements that a search gave", lambda: harbour.crew.tally.searched)
-        metrics.gauge("bots_failed", "Moves that a bot failed to make", lambda: harbour.crew.tally.failed)
+        metrics.gauge("tables_live", "Tables in memory", lambda: len(live_tables.tables))
+        metrics.gauge("entries_written", "Log entries made durable since the start", lambda: queue.appended)
+        metrics.gauge("commits", "Transactions since the start", lambda: queue.commits)
+        metrics.gauge("bots_asked", "Moves asked of bots since the start", lambda: tally.asked)
+        metrics.gauge("bots_searched", "Moves, hints and judgements that a search gave", lambda: tally.searched)
+        metrics.gauge("bots_failed", "Moves that a bot failed to make", lambda: tally.failed)
         metrics.gauge("proofs", "Records and games replayed since the start", lambda: self.proofs.asked)
         metrics.gauge("uptime_seconds", "Seconds since the start", lambda: time.time() - self.started)
 
@@ -208,7 +213,7 @@ class Site:
     async def front(self, request: Request) -> Response:
         """The games, the public tables, your own."""
         visitor = Visitor(request)
-        store = self.harbour.store
+        store = self.live_tables.store
         public = [self._listing(row) for row in await store.listed(40)]
         mine = [self._listing(row, visitor.sailor) for row in await self._own_tables(visitor.sailor, BRINGING)
                 if row.id not in visitor.forgotten and not self._has_left(row.id, visitor.sailor)]
@@ -226,19 +231,19 @@ class Site:
             told = json.loads(row.summary)
             people = tuple((str(title), str(name)) for title, name, _ in told["seats"])
             own_map = str(told.get("own_map", ""))
-            words = front_page.option_words(game, told["options"], own_map)
+            words = option_words(game, told["options"], own_map)
             return front_page.Listing(row.id, game.name, game.title, words, people,
                                       sum(bool(free) for *_, free in told["seats"]), Status(row.status), float(row.touched),
                                       bool(sailor), self._is_asked(row.id, sailor), str(told.get("result", "")),
-                                      front_page.map_words(game, told["options"], own_map), str(told.get("lesson", "")))
+                                      map_words(game, told["options"], own_map), str(told.get("lesson", "")))
         except DAMAGED as error:
             api.note_damage(row, error)
             return None
 
     async def _own_tables(self, sailor: str, within: float) -> list[Row]:
         """The last tables of this person. Those that run are live afterwards, as far as that takes no more seconds."""
-        rows = await self.harbour.store.sittings(sailor) if sailor else []
-        await self.harbour.bring([row.id for row in rows if row.status in LIVELY], within)
+        rows = await self.live_tables.store.sittings(sailor) if sailor else []
+        await self.live_tables.bring([row.id for row in rows if row.status in LIVELY], within)
         return rows
 
     async def _calls(self, sailor: str, here: str) -> int:
@@ -247,24 +252,24 @@ class Site:
 
     def _is_asked(self, table: str, sailor: str) -> bool:
         """Whether a live table waits for this person."""
-        berth = self.harbour.berths.get(table)
-        return berth is not None and berth.table.lesson is None and berth.table.calls(sailor)
+        live = self.live_tables.tables.get(table)
+        return live is not None and live.table.state.lesson is None and live.table.waits.calls(sailor)
 
     def _has_left(self, table: str, sailor: str) -> bool:
         """Whether this person has got up from a live table for good, or has no seat there any more."""
-        berth = self.harbour.berths.get(table)
-        return berth is not None and (berth.table.has_left(sailor) or sailor not in berth.table.known)
+        live = self.live_tables.tables.get(table)
+        return live is not None and (live.table.people.has_left(sailor) or sailor not in live.table.people.known)
 
     async def forget(self, request: Request) -> Response:
         """Leave a finished game out of the visitor's list; the browser remembers which."""
-        visitor, berth = Visitor(request), await self._berth(request)
-        visitor.forgotten = [*(each for each in visitor.forgotten if each != berth.table.id), berth.table.id][-FORGOTTEN:]
+        visitor, live = Visitor(request), await self._live_table(request)
+        visitor.forgotten = [*(each for each in visitor.forgotten if each != live.table.id), live.table.id][-FORGOTTEN:]
         return visitor.remember(RedirectResponse("/#your-games", 303))
 
     async def new(self, request: Request) -> Response:
         """The form for a table."""
         game = opening.find_game(_game(request).name)
-        return HTMLResponse(new_page.new_table(game, Visitor(request).name, self.harbour.levels.of(game)))
+        return HTMLResponse(new_page.new_table(game, Visitor(request).name, self.live_tables.levels.of(game)))
 
     async def new_on_map(self, request: Request) -> Response:
         """The form for a table on a map of one's own, which the map maker sends."""
@@ -272,7 +277,7 @@ class Site:
         if own is not None and not self.guard.openings.take(block(request.scope)):
             raise HTTPException(429, "Too many maps from your address.")
         game = await opening.on_map(_game(request).name, own)
-        return HTMLResponse(new_page.new_table(game, Visitor(request).name, self.harbour.levels.of(game)))
+        return HTMLResponse(new_page.new_table(game, Visitor(request).name, self.live_tables.levels.of(game)))
 
     async def maps(self, request: Request) -> Response:
         """The map maker of a game that takes maps of its players' own."""
@@ -280,40 +285,40 @@ class Site:
 
     async def table(self, request: Request) -> Response:
         """A table, for players and watchers."""
-        visitor, berth = Visitor(request), await self._berth(request)
-        if berth.table.opened.record:
-            return RedirectResponse(f"/t/{berth.table.id}/replay", 303)
-        calls = await self._calls(visitor.sailor, berth.table.id)
-        sight, _ = berth.drawn(visitor.sailor, -1, False, self.settings.patience, visitor.name)
-        lines = [line.markup for line in berth.table.lines(sight.eyes)]
+        visitor, live = Visitor(request), await self._live_table(request)
+        if live.table.state.opened.record:
+            return RedirectResponse(f"/t/{live.table.id}/replay", 303)
+        calls = await self._calls(visitor.sailor, live.table.id)
+        sight, _ = live.draw(visitor.sailor, -1, False, self.settings.patience, visitor.name)
+        lines = [table_page.line(sight.game, told) for told in live.table.lines.of(sight.eyes)]
         return page_response(request, table_page.table_page(sight, lines, visitor.name, calls,
                                                                  f"{request.url.scheme}://{request.url.netloc}"))
 
     async def replay(self, request: Request) -> Response:
         """A finished game, move by move; the same address answers as JSON for the page's script."""
-        visitor, berth = Visitor(request), await self._berth(request)
+        visitor, live = Visitor(request), await self._live_table(request)
         self.quota("replay", request.scope, visitor.sailor)
-        if berth.table.is_open:
-            await self.aside(berth.table.moves_told)        # of a long game, for the first time
+        if live.table.endings.is_open:
+            await self.aside(live.table.endings.moves_told)        # of a long game, for the first time
         move = _number(request.path_params["move"]) if "move" in request.path_params else None
-        shown = replayed(berth.table, visitor.sailor, move, request.query_params.get("eyes", ""))
+        shown = replayed(live.table, visitor.sailor, move, request.query_params.get("eyes", ""), table_page.line)
         kept = {"vary": "accept"}
         if "application/json" not in request.headers.get("accept", ""):
             return HTMLResponse(replay_page.replay_page(*shown, visitor.name), headers=kept)
         parts = replay_page.parts(shown.sight, shown.n, shown.total, shown.eyes, shown.moves)
         said = shown.moves[shown.n - 1].said if shown.n else "Before the first move."
         return JSONResponse({"n": shown.n, "of": shown.total, "parts": parts, "log": {"from": 0, "lines": shown.lines},
-                             "title": f"Move {shown.n} · {berth.table.game.title}", "announce": [said]}, headers=kept)
+                             "title": f"Move {shown.n} · {live.table.state.game.title}", "announce": [said]}, headers=kept)
 
     async def analysis(self, request: Request) -> Response:
         """The analysis of a finished game; the same address answers as JSON for the page's script."""
-        visitor, table = Visitor(request), (await self._berth(request)).table
+        visitor, table = Visitor(request), (await self._live_table(request)).table
         self.quota("replay", request.scope, visitor.sailor)
         found = await self.analyst.of(table, lambda: self.quota("analysis", request.scope, visitor.sailor))
         kept = {"vary": "accept"}
         if "application/json" in request.headers.get("accept", ""):
             return JSONResponse({"done": found.done, "parts": analysis_page.parts(table, found)}, headers=kept)
-        ending = table.sight(visitor.sailor, table.now, self.settings.patience).ending
+        ending = table.sights.sight(visitor.sailor, table.times.now, self.settings.patience).ending
         return HTMLResponse(analysis_page.analysis_page(table, found, ending.sentence if ending else "", visitor.name),
                             headers=kept)
 
@@ -361,7 +366,7 @@ class Site:
         game = await opening.on_map(_one(fields, "game"), own_map_of(fields))
         quick = bool(_one(fields, "quick"))
         kinds = opening.quick_kinds(game) if quick else _kinds(fields, game.most_seats)
-        levels = self.harbour.levels.of(game)
+        levels = self.live_tables.levels.of(game)
         try:
             options = opening.GENTLE.get(game.name, {}) if quick else new_page.options_asked(game, fields)
             opened = opening.opening(game, options, kinds, sailor=visitor.sailor, name=visitor.name,
@@ -369,8 +374,8 @@ class Site:
                                      patience=new_page.patience_asked(fields))
         except QuarterdeckError as problem:
             return HTMLResponse(new_page.new_table(game, visitor.name, levels, str(problem), fields), 400)
-        berth = await self.harbour.open(opened)
-        return visitor.remember(RedirectResponse(f"/t/{berth.table.id}", 303))
+        live = await self.live_tables.open(opened)
+        return visitor.remember(RedirectResponse(f"/t/{live.table.id}", 303))
 
     async def learn(self, request: Request) -> Response:
         """Open the guided first game of a game, or go on with the one that waits."""
@@ -382,17 +387,17 @@ class Site:
         back = _one(fields, "back")
         waiting = await self._lesson_waiting(visitor, game)
         if waiting is None or _is_path(back):
-            opened = lesson.opening(game, sailor=visitor.sailor, name=visitor.name or html.NAMELESS,
+            opened = lesson.opening(game, sailor=visitor.sailor, name=visitor.name or NAMELESS,
                                     back=back if _is_path(back) else "")
-            waiting = (await self.harbour.open(opened)).table.id
+            waiting = (await self.live_tables.open(opened)).table.id
         return visitor.remember(RedirectResponse(f"/t/{waiting}", 303))
 
     async def _lesson_waiting(self, visitor: Visitor, game: Game) -> str | None:
         """The table of a lesson in this game that the visitor has begun and not finished."""
-        for row in await self.harbour.store.sittings(visitor.sailor):
+        for row in await self.live_tables.store.sittings(visitor.sailor):
             if row.game == game.name and row.status == Status.PLAYING.value and '"lesson"' in row.summary:
-                berth = await self.harbour.berth(row.id)
-                if berth.table.status is Status.PLAYING and not berth.table.has_left(visitor.sailor):
+                live = await self.live_tables.find(row.id)
+                if live.table.state.status is Status.PLAYING and not live.table.people.has_left(visitor.sailor):
                     return row.id
         return None
 
@@ -402,53 +407,55 @@ class Site:
             raise HTTPException(429, "Too many tables from your address.")
         visitor = Visitor(request)
         visitor.settle()
-        visitor.name = tidy(_one(fields, "name"), html.LONGEST_NAME) or visitor.name
+        visitor.name = tidy(_one(fields, "name"), LONGEST_NAME) or visitor.name
         return visitor
 
     async def sit(self, request: Request) -> Response:
         """Take a seat."""
         fields = await _fields(request)
-        visitor, berth = self._settled(request, fields), await self._berth(request)
+        visitor, live = self._settled(request, fields), await self._live_table(request)
         seat = _number(_one(fields, "seat"))
-        await self.harbour.write(berth, lambda table: table.to_sit(visitor.sailor, seat, visitor.name), visitor.sailor)
-        return visitor.remember(RedirectResponse(f"/t/{berth.table.id}", 303))
+        await self.live_tables.write(live, lambda table: table.seating.to_sit(visitor.sailor, seat, visitor.name),
+                                     visitor.sailor)
+        return visitor.remember(RedirectResponse(f"/t/{live.table.id}", 303))
 
     async def close(self, request: Request) -> Response:
         """Close a table that was never dealt."""
-        visitor, berth = Visitor(request), await self._berth(request)
-        await self.harbour.write(berth, lambda table: table.to_close(visitor.sailor))
+        visitor, live = Visitor(request), await self._live_table(request)
+        await self.live_tables.write(live, lambda table: table.seating.to_close(visitor.sailor))
         return RedirectResponse("/", 303)
 
     async def rematch(self, request: Request) -> Response:
         """The same seats, a new deal, or the next voyage; the first who asks opens it, the others are led there."""
         fields = await _fields(request)
-        visitor, berth = self._settled(request, {}), await self._berth(request)
-        if not berth.table.next_table:
-            onward = challenges.next_voyage(berth.table.game, berth.table.opened.options) if "next" in fields else None
-            opened = berth.table.rematch(visitor.sailor, seats.new_key(), onward.options if onward else None)
-            following = await self.harbour.open(opened)
+        visitor, live = self._settled(request, {}), await self._live_table(request)
+        state = live.table.state
+        if not state.next_table:
+            onward = challenges.next_voyage(state.game, state.opened.options) if "next" in fields else None
+            opened = live.table.seating.rematch(visitor.sailor, seats.new_key(), onward.options if onward else None)
+            following = await self.live_tables.open(opened)
             try:
-                await self.harbour.write(berth, lambda table: table.to_play_again(following.table.id))
+                await self.live_tables.write(live, lambda table: table.seating.to_play_again(following.table.id))
             except Refused:     # somebody else was first
                 with contextlib.suppress(Refused):      # against bots it is dealt already; nobody will come there
-                    await self.harbour.write(following, lambda table: table.to_close(visitor.sailor))
-        return visitor.remember(RedirectResponse(f"/t/{berth.table.next_table}", 303))
+                    await self.live_tables.write(following, lambda table: table.seating.to_close(visitor.sailor))
+        return visitor.remember(RedirectResponse(f"/t/{state.next_table}", 303))
 
     async def play_on(self, request: Request) -> Response:
         """A new table that goes on from a move of a finished game."""
         fields = await _fields(request)
-        visitor, berth = self._settled(request, fields), await self._berth(request)
-        kinds = _kinds(fields, len(berth.table.seats)) if "seat-0" in fields else []
-        opened = opening.played_on(berth.table, _number(_one(fields, "move")), kinds, sailor=visitor.sailor,
+        visitor, live = self._settled(request, fields), await self._live_table(request)
+        kinds = _kinds(fields, len(live.table.state.seats)) if "seat-0" in fields else []
+        opened = opening.played_on(live.table, _number(_one(fields, "move")), kinds, sailor=visitor.sailor,
                                    name=visitor.name)
-        following = await self.harbour.open(opened)
+        following = await self.live_tables.open(opened)
         return visitor.remember(RedirectResponse(f"/t/{following.table.id}", 303))
 
     async def name(self, request: Request) -> Response:
         """Remember what a visitor wants to be called."""
         fields = await _fields(request)
         visitor = Visitor(request)
-        visitor.name = tidy(_one(fields, "name"), html.LONGEST_NAME)
+        visitor.name = tidy(_one(fields, "name"), LONGEST_NAME)
         back = _one(fields, "back")
         response = visitor.remember(RedirectResponse(back if _is_path(back) else "/", 303))
         if not visitor.name:
@@ -474,27 +481,27 @@ class Site:
             if as_json:
                 return JSONResponse({"error": str(problem)}, 400)
             return HTMLResponse(records_page.open_record(Visitor(request).name, str(problem), _writable(text)), 400)
-        berth = await self.harbour.open(structs.replace(found.opened, host=visitor.sailor))
-        goto = f"/t/{berth.table.id}/replay"
+        live = await self.live_tables.open(structs.replace(found.opened, host=visitor.sailor))
+        goto = f"/t/{live.table.id}/replay"
         return visitor.remember(JSONResponse({"goto": goto}) if as_json else RedirectResponse(goto, 303))
 
     # ------------------------------------------------------------------ afterwards
 
     async def record(self, request: Request) -> Response:
         """Download the record of a finished game."""
-        berth = await self._berth(request)
-        found = await self.proof(about_game(berth.table), request.scope, Visitor(request).sailor)
+        live = await self._live_table(request)
+        found = await self.proof(about_game(live.table), request.scope, Visitor(request).sailor)
         if not found.record:
             raise RecordError(found.sentence)
-        file = f"{berth.table.game.name}-{berth.table.id}.json"
+        file = f"{live.table.state.game.name}-{live.table.id}.json"
         return Response(found.record, media_type="application/json",
                         headers={"content-disposition": f'attachment; filename="{file}"'})
 
     async def verify(self, request: Request) -> Response:
         """Prove the deals of a finished game."""
-        berth = await self._berth(request)
+        live = await self._live_table(request)
         try:
-            found = await self.proof(about_game(berth.table), request.scope, Visitor(request).sailor)
+            found = await self.proof(about_game(live.table), request.scope, Visitor(request).sailor)
             return JSONResponse({"ok": found.ok, "sentence": found.sentence})
         except Refused as refusal:
             return JSONResponse({"ok": False, "sentence": refusal.sentence})
@@ -506,14 +513,14 @@ class Site:
         visitor = Visitor(socket)
         await socket.accept()
         try:
-            berth = await self.harbour.berth(socket.path_params["table"])
+            live = await self.live_tables.find(socket.path_params["table"])
         except QuarterdeckError as error:
             await socket.close(NO_TABLE if isinstance(error, UnknownTable) else 1013)
             return
-        if berth.table.is_closed_to(visitor.sailor):
+        if live.table.endings.is_closed_to(visitor.sailor):
             await socket.close(NO_TABLE)
             return
-        await Page(self.harbour, berth, socket, visitor.sailor, visitor.name, self.guard.quotas).serve()
+        await Page(self.live_tables, live, socket, visitor.sailor, visitor.name, self.guard.quotas).serve()
 
     async def static(self, request: Request) -> Response:
         """A file of ours; its address names its content, so it may be kept for ever."""
@@ -532,13 +539,13 @@ class Site:
         try:
             async with asyncio.timeout(5):
                 if problem := await self.disk.problem():
-                    return JSONResponse({"ok": False, "database": self.harbour.store.kind, "disk": problem}, 503)
-                await self.harbour.check()
+                    return JSONResponse({"ok": False, "database": self.live_tables.store.kind, "disk": problem}, 503)
+                await self.live_tables.upkeep.check()
         except TimeoutError:
             return JSONResponse({"ok": False, "database": "does not answer"}, 503)
         except QuarterdeckError:
             return JSONResponse({"ok": False, "database": "takes nothing"}, 503)
-        return JSONResponse({"ok": True, "version": quarterdeck.__version__, "database": self.harbour.store.kind})
+        return JSONResponse({"ok": True, "version": quarterdeck.__version__, "database": self.live_tables.store.kind})
 
     async def metrics_text(self, request: Request) -> Response:
         """Figures for Prometheus, for this machine only: in a quiet house they would tell when somebody acts in secret.
@@ -551,11 +558,11 @@ class Site:
             raise HTTPException(404)
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
 
-    async def _berth(self, request: Request) -> Berth:
-        berth = await self.harbour.berth(request.path_params["table"])
-        if berth.table.is_closed_to(Visitor(request).sailor):
+    async def _live_table(self, request: Request) -> LiveTable:
+        live = await self.live_tables.find(request.path_params["table"])
+        if live.table.endings.is_closed_to(Visitor(request).sailor):
             raise Refused(CLOSED)
-        return berth
+        return live
 
 
 # ------------------------------------------------------------------ small helpers

@@ -1,4 +1,4 @@
-"""The bots' crew: worker processes that choose for the tables, outside the event loop and within a time limit.
+"""The pool of bots: worker processes that choose for the tables, outside the event loop and within a time limit.
 
 A worker gets the redacted state of the seat that is to act, and nothing else. A player that takes too long, fails or
 breaks its process is replaced by the greedy one for that choice; if that cannot be had either, a legal action is drawn by
@@ -57,7 +57,7 @@ class Choice(NamedTuple):
 
 @dataclass
 class Tally:
-    """What the crew did so far, for the metrics."""
+    """What the pool did so far, for the metrics."""
 
     asked: int = 0              # questions put to workers
     searched: int = 0           # those that a search has answered
@@ -67,19 +67,19 @@ class Tally:
     seconds: float = 0.0        # that workers were busy
 
 
-class CrewClosed(QuarterdeckError):
-    """The crew was closed before it answered; ask again after the server's restart."""
+class PoolClosed(QuarterdeckError):
+    """The pool was closed before it answered; ask again after the server's restart."""
 
 
 class Failed(Exception):
     """A player did not choose; the reason reads on from the player's name."""
 
 
-class HandLost(Failed):
+class WorkerLost(Failed):
     """The same, and its process is of no more use."""
 
 
-class Crew:
+class BotPool:
     """A number of worker processes, and the queue before them.
 
     `waiting` bounds the queue. `warm` lets workers compile the games for players that are slow in plain. `extra_players` are
@@ -97,30 +97,30 @@ class Crew:
         self._queue: asyncio.PriorityQueue[tuple[float, int, Job]] = asyncio.PriorityQueue(waiting)
         self._jobs: set[Job] = set()            # asked and not answered
         self._warm: dict[str, Request] = {}     # what lets workers get ready to search each game
-        self._hands: dict[int, Hand] = {}       # the workers that have reported, by berth
-        self._broken: set[int] = set()          # berths whose last worker never reported
-        self._berths: list[asyncio.Task[None]] = []
-        self._is_mustered = asyncio.Event()
+        self._workers: dict[int, WorkerProcess] = {}       # the workers that have reported, by place
+        self._broken: set[int] = set()          # places whose last worker never reported
+        self._keepers: list[asyncio.Task[None]] = []
+        self._is_needed = asyncio.Event()
         self._number = 0
         self._closed = False
 
     async def start(self) -> None:
         """From now on questions are answered; those that have been asked already, too."""
-        self._berths = [asyncio.create_task(self._man(berth)) for berth in range(self.size)]
+        self._keepers = [asyncio.create_task(self._keep_working(place)) for place in range(self.size)]
 
-    def muster(self) -> None:
+    def start_workers(self) -> None:
         """Start the workers: they will be asked something soon."""
-        self._is_mustered.set()
+        self._is_needed.set()
 
     async def close(self) -> None:
-        """End all workers; who still waits for an answer gets `CrewClosed`."""
+        """End all workers; who still waits for an answer gets `PoolClosed`."""
         self._closed = True
-        for task in self._berths:
+        for task in self._keepers:
             task.cancel()
-        await asyncio.gather(*self._berths, return_exceptions=True)
+        await asyncio.gather(*self._keepers, return_exceptions=True)
         for job in self._jobs:
             if not job.answer.done():
-                job.answer.set_exception(CrewClosed("the server is stopping; the bots will go on after its restart"))
+                job.answer.set_exception(PoolClosed("the server is stopping; the bots will go on after its restart"))
 
     @property
     def waiting(self) -> int:
@@ -130,7 +130,7 @@ class Crew:
     @property
     def workers(self) -> list[int]:
         """The process ids of the workers that are ready or busy."""
-        return [hand.process.pid for hand in self._hands.values()]
+        return [worker.process.pid for worker in self._workers.values()]
 
     # -------------------------------------------------------------- asking
 
@@ -171,13 +171,13 @@ class Crew:
 
     def warm_up(self, game: str | Game) -> None:
         """Let all workers get ready to search this game, in the background, and those that are started later too."""
-        self.muster()
+        self.start_workers()
         name, own_map = played(game)
         request = Request(0, name, wants="warmth", own_map=own_map)
         if request.which not in self._warm and (own_map is None or self._own_maps < MOST_MAPS):
             self._warm[request.which] = request
-            for hand in self._hands.values():
-                hand.warm_up(request)
+            for worker in self._workers.values():
+                worker.warm_up(request)
 
     @property
     def _own_maps(self) -> int:
@@ -186,8 +186,8 @@ class Crew:
 
     async def _ask(self, request: Request, limit_s: float, within: float = math.inf, what_for: int = MOVE) -> Answer:
         if self._closed:
-            raise CrewClosed("the server is stopping")
-        self.muster()
+            raise PoolClosed("the server is stopping")
+        self.start_workers()
         self.tally.asked += 1
         self._number += 1
         job = Job(replace(request, number=self._number), limit_s, within, what_for)
@@ -208,49 +208,49 @@ class Crew:
 
     # -------------------------------------------------------------- workers
 
-    async def _man(self, berth: int) -> None:
+    async def _keep_working(self, place: int) -> None:
         """Keep one worker at work for ever, from the first time that one is needed.
 
         One that ends without having been asked anything is replaced after a pause that grows, so that a worker that cannot
         run does not keep the machine busy; the others are replaced at once, which the questions themselves pace.
         """
-        await self._is_mustered.wait()
+        await self._is_needed.wait()
         pause = 0.0
         while True:
             await asyncio.sleep(pause)
             pause = min(LONGEST_PAUSE, max(FIRST_PAUSE, 2 * pause))
             self.tally.started += 1
             try:
-                hand = await Hand.signed_on(self._command)
-            except HandLost:
-                self._break(berth)
+                worker = await WorkerProcess.started(self._command)
+            except WorkerLost:
+                self._break(place)
                 continue
-            self._broken.discard(berth)
-            self._hands[berth] = hand
+            self._broken.discard(place)
+            self._workers[place] = worker
             for request in self._warm.values():
-                hand.warm_up(request)
+                worker.warm_up(request)
             try:
-                while hand.is_fit and (job := await self._next(hand)):
+                while worker.is_fit and (job := await self._next(worker)):
                     pause = 0.0
-                    await self._do(job, hand)
+                    await self._do(job, worker)
             finally:
-                del self._hands[berth]
-                await hand.dismissed()
+                del self._workers[place]
+                await worker.stopped()
 
-    def _break(self, berth: int) -> None:
+    def _break(self, place: int) -> None:
         """A worker did not start; when no other does either, nobody shall wait for one."""
-        self._broken.add(berth)
+        self._broken.add(place)
         while len(self._broken) == self.size and not self._queue.empty():
             *_, job = self._queue.get_nowait()
             if not job.answer.done():
                 job.answer.set_exception(Failed("has no worker that starts"))
 
-    async def _next(self, hand: Hand) -> Job | None:
+    async def _next(self, worker: WorkerProcess) -> Job | None:
         """The next question that somebody still waits for; None when the worker has ended meanwhile."""
         while True:
             getting = asyncio.create_task(self._queue.get())
             try:
-                await asyncio.wait({getting, hand.ended}, return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait({getting, worker.ended}, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 if not getting.done():
                     getting.cancel()
@@ -260,10 +260,10 @@ class Crew:
             if not job.answer.done():
                 return job
 
-    async def _do(self, job: Job, hand: Hand) -> None:
+    async def _do(self, job: Job, worker: WorkerProcess) -> None:
         begin = time.monotonic()
         try:
-            answer = await hand.asked(replace(job.request, milliseconds=int(1000 * self._time_for(job))), job.limit_s)
+            answer = await worker.asked(replace(job.request, milliseconds=int(1000 * self._time_for(job))), job.limit_s)
             self.tally.searched += answer.engine == "cpu"
             if not job.answer.done():
                 job.answer.set_result(answer)
@@ -299,7 +299,7 @@ class Job:
         self.answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
 
-class Hand:
+class WorkerProcess:
     """One worker process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
@@ -308,23 +308,23 @@ class Hand:
         self.ended = asyncio.create_task(process.wait())
 
     @classmethod
-    async def signed_on(cls, command: list[str]) -> Hand:
+    async def started(cls, command: list[str]) -> WorkerProcess:
         """A new worker, ready to be asked."""
         try:    # in a session of its own: the terminal's Ctrl-C is for the server
-            hand = cls(await asyncio.create_subprocess_exec(*command, stdin=asyncio.subprocess.PIPE,
+            worker = cls(await asyncio.create_subprocess_exec(*command, stdin=asyncio.subprocess.PIPE,
                                                             stdout=asyncio.subprocess.PIPE, start_new_session=True))
         except OSError as error:
-            raise HandLost("has no process") from error
+            raise WorkerLost("has no process") from error
         try:
             async with asyncio.timeout(START_LIMIT):
-                await hand._answer(0)
+                await worker._answer(0)
         except TimeoutError:
-            await hand.dismissed()
-            raise HandLost("did not report") from None
+            await worker.stopped()
+            raise WorkerLost("did not report") from None
         except BaseException:
-            await hand.dismissed()
+            await worker.stopped()
             raise
-        return hand
+        return worker
 
     def warm_up(self, request: Request) -> None:
         """Let the worker get ready to search a game; it goes on answering meanwhile, and says nothing to this."""
@@ -333,14 +333,14 @@ class Hand:
             self.process.stdin.write(frame(request))
 
     async def asked(self, request: Request, limit_s: float) -> Answer:
-        """The worker's answer. After `HandLost` the worker must be dismissed."""
+        """The worker's answer. After `WorkerLost` the worker must be stopped."""
         try:
             async with asyncio.timeout(limit_s):
                 answer = await self._answer(request.number, frame(request))
         except TimeoutError:
             self.is_fit = False
-            raise HandLost(f"took longer than {limit_s:g} s") from None
-        except HandLost:
+            raise WorkerLost(f"took longer than {limit_s:g} s") from None
+        except WorkerLost:
             self.is_fit = False
             raise
         if answer.error:
@@ -356,17 +356,17 @@ class Hand:
             await writer.drain()
             length = int.from_bytes(await reader.readexactly(HEAD), "little")
             if length > LONGEST:
-                raise HandLost("answered with garbage")
+                raise WorkerLost("answered with garbage")
             answer = msgspec.msgpack.decode(await reader.readexactly(length), type=Answer)
         except (OSError, asyncio.IncompleteReadError):
-            raise HandLost("lost its process") from None
+            raise WorkerLost("lost its process") from None
         except msgspec.MsgspecError:
-            raise HandLost("answered with garbage") from None
+            raise WorkerLost("answered with garbage") from None
         if answer.number != number:
-            raise HandLost("answered something else")
+            raise WorkerLost("answered something else")
         return answer
 
-    async def dismissed(self) -> None:
+    async def stopped(self) -> None:
         """The process is gone when this returns."""
         with suppress(ProcessLookupError):
             self.process.kill()

@@ -16,7 +16,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.players import roster
 from quarterdeck.players.learned import Policy
 from quarterdeck.players.learned.shelf import PREFIX, Shelf, title_of
-from quarterdeck.server.pages.front import option_words
+from quarterdeck.server.about import option_words
 from quarterdeck.server.sight import Offer
 
 log = logging.getLogger("quarterdeck")

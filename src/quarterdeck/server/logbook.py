@@ -1,6 +1,6 @@
 """The entries of a table's log.
 
-A table is nothing but its log: who sat down, what was played, taken back, agreed, said. `tables.Table` folds the entries in
+A table is nothing but its log: who sat down, what was played, taken back, agreed, said. `table.fold` folds the entries in
 order, and every process that folds the same log holds the same table. Entries are stored as JSON; a new field needs a
 default, and a kind, once written, is read for ever.
 """

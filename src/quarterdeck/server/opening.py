@@ -11,13 +11,13 @@ from quarterdeck.engine import catalogue, journal
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.errors import QuarterdeckError, RecordError
 from quarterdeck.players import roster
+from quarterdeck.server.about import page_of
 from quarterdeck.server.logbook import Chair, Opened
-from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS
-from quarterdeck.server.pages.new import seat_titles
-from quarterdeck.server.pages.table import drawing
+from quarterdeck.server.naming import LONGEST_NAME, NAMELESS, bot_called, seat_titles, tidy
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import PATIENCES
 from quarterdeck.server.sight import Offer
-from quarterdeck.server.tables import Refused, Table, bot_called, tidy
+from quarterdeck.server.tables import Table
 
 
 def opening(game: Game, options: dict[str, Any], kinds: Sequence[str], *, sailor: str, name: str, public: bool = False,
@@ -95,18 +95,19 @@ def from_record(text: str, sailor: str) -> Opened:
 
 def played_on(table: Table, count: int, kinds: Sequence[str], *, sailor: str, name: str) -> Opened:
     """A new table that goes on after the first `count` actions of an open game, with the deals that the game had."""
-    if not table.is_open:
+    state = table.state
+    if not table.endings.is_open:
         raise Refused("A game can be played on from a move when it is over.")
-    if not 0 <= count <= len(table.played.actions):
-        raise Refused(f"This game has {len(table.played.actions)} moves.")
-    return opening(table.game, table.opened.options, kinds or quick_kinds(table.game), sailor=sailor, name=name,
-                   key=bytes.fromhex(table.opened.key), actions=table.played.actions[:count], source=table.id,
-                   known=True, levels=table.levels, patience=table.opened.patience)
+    if not 0 <= count <= len(state.played.actions):
+        raise Refused(f"This game has {len(state.played.actions)} moves.")
+    return opening(state.game, state.opened.options, kinds or quick_kinds(state.game), sailor=sailor, name=name,
+                   key=bytes.fromhex(state.opened.key), actions=state.played.actions[:count], source=table.id,
+                   known=True, levels=state.levels, patience=state.opened.patience)
 
 
 def checked(table: Table) -> str:
     """Prove the deals of an open game: replay its record against key and commitment; the sentence that says so."""
-    return proved(table.record(), table.commitment)
+    return proved(table.endings.record(), table.state.commitment)
 
 
 def proved(made: dict[str, Any], commitment: str) -> str:
@@ -133,7 +134,7 @@ def find_game(name: str, own_map: dict[str, Any] | None = None) -> Game:
     """
     try:
         game = catalogue.game(name, own_map)
-        drawing(game)
+        page_of(game)
     except QuarterdeckError as error:
         raise Refused(str(error), getattr(error, "rule", "")) from None
     return game

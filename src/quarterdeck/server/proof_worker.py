@@ -22,7 +22,7 @@ from quarterdeck.engine.errors import QuarterdeckError, RecordError
 from quarterdeck.engine.match import Match
 from quarterdeck.server import opening
 from quarterdeck.server.logbook import Opened
-from quarterdeck.server.tables import Refused
+from quarterdeck.server.refused import Refused
 
 HEAD = 4
 """Bytes that hold a frame's length."""

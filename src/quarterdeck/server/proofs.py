@@ -19,7 +19,8 @@ import msgspec
 from quarterdeck.engine.errors import QuarterdeckError, RecordError
 from quarterdeck.server.daily import NOT_YET
 from quarterdeck.server.proof_worker import HALF, HEAD, LONGEST, Finding, Question, frame, state_hash
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.refused import Refused
+from quarterdeck.server.tables import Table
 
 LIMIT = 30.0
 """Seconds for one question; then the process is ended."""
@@ -126,16 +127,16 @@ class ProofPool:
 
 def about_game(table: Table) -> Question:
     """The question whether a finished game's deals were the promised ones; a record holds the key, so it must be over."""
-    if table.is_deal_of_today:
+    if table.endings.is_deal_of_today:
         raise Refused(NOT_YET)
-    if table.asleep:
-        raise Refused(table.asleep)
-    if not table.is_open:
+    if table.state.asleep:
+        raise Refused(table.state.asleep)
+    if not table.endings.is_open:
         raise Refused("The record can be had when the game is over: it holds the key of every deal.")
-    played = table.played
-    return Question(game=table.game.name, options=played.options, key=played.key, seating=list(played.seating),
-                    actions=list(played.actions), ended_with=state_hash(played.state), commitment=table.commitment,
-                    own_map=table.game.own_map)
+    played = table.state.played
+    return Question(game=table.state.game.name, options=played.options, key=played.key, seating=list(played.seating),
+                    actions=list(played.actions), ended_with=state_hash(played.state), commitment=table.state.commitment,
+                    own_map=table.state.game.own_map)
 
 
 def about_record(text: str) -> Question:

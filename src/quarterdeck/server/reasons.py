@@ -11,7 +11,7 @@ from msgspec import Struct
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY, to_act
 from quarterdeck.server.bot_worker import FORESEEN, SEAT_MARK, Answer, Seen
-from quarterdeck.server.pages.new import seat_titles
+from quarterdeck.server.naming import seat_titles
 
 
 def chance(game: Game, value: float) -> float:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import Look, Markup
 from quarterdeck.server.daily import NOT_YET
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import Patience
 from quarterdeck.server.sight import MoveTold, Sight
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.table.lines import Told
+from quarterdeck.server.tables import Table
 
 OPEN, WATCH = "open", "watch"
 
@@ -28,30 +32,34 @@ class Replayed(NamedTuple):
     moves: list[MoveTold]
 
 
-def replayed(table: Table, sailor: str, move: int | None, eyes: str) -> Replayed:
-    """The game after `move` actions (all of them if not said); `eyes` is a seat's number, `watch`, or `open`."""
-    if table.is_deal_of_today:
+def replayed(table: Table, sailor: str, move: int | None, eyes: str, line: Callable[[Game, Told], Markup]) -> Replayed:
+    """The game after `move` actions (all of them if not said); `eyes` is a seat's number, `watch`, or `open`.
+
+    `line` draws a line of the log.
+    """
+    if table.endings.is_deal_of_today:
         raise Refused(NOT_YET)
-    if table.asleep:
-        raise Refused(table.asleep)
-    if not table.is_open:
+    if table.state.asleep:
+        raise Refused(table.state.asleep)
+    if not table.endings.is_open:
         raise Refused("A game can be replayed when it is over; until then its table shows what you may know.")
-    match = table.played
+    match = table.state.played
     total = len(match.actions)
     n = total if move is None else move
     if not 0 <= n <= total:
         raise Refused(f"This game has {total} moves; there is no move {n}.")
     choices = [(OPEN, "All hands open"),
-               *((str(i), seat.name if seat.name == table.title(i) else f"{seat.name} ({table.title(i)})")
-                 for i, seat in enumerate(table.seats)), (WATCH, "A spectator")]
+               *((str(i), seat.name if seat.name == table.people.title(i) else f"{seat.name} ({table.people.title(i)})")
+                 for i, seat in enumerate(table.state.seats)), (WATCH, "A spectator")]
     if eyes not in dict(choices):
         eyes = OPEN
-    own = table.seats_of(sailor)
+    own = table.people.seats_of(sailor)
     viewer = int(eyes) if eyes.isdigit() else NOBODY
     side = viewer if viewer != NOBODY else own[0] if own else NOBODY
     state, events = match.after(n)
     s = state if eyes == OPEN else match.redacted(viewer, of=state)
-    look = Look(match.game, s, side, table.names(), frozenset(), open=eyes == OPEN, recent=table.recent(events))
-    sight = replace(table.sight(sailor, table.now, Patience()), look=look, eyes=side, asked=False, to_act=NOBODY)
-    lines = [line.markup for line in table.lines(viewer) if line.event < events]
-    return Replayed(sight, lines, n, total, eyes, choices, table.moves_told())
+    look = Look(match.game, s, side, table.people.names(), frozenset(), open=eyes == OPEN, recent=table.looks.recent(events))
+    now = table.sights.sight(sailor, table.times.now, Patience())
+    sight = replace(now, look=look, eyes=side, asked=False, to_act=NOBODY)
+    lines = [line(table.state.game, told) for told in table.lines.of(viewer) if told.event < events]
+    return Replayed(sight, lines, n, total, eyes, choices, table.endings.moves_told())

@@ -45,23 +45,24 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def outcome_of(table: Table) -> dict[str, Any] | None:
     """The outcome of a table that was played to its end, ready for its row; None where the game tells none."""
-    match, gave_up = table.match, table.conceded != NOBODY
-    if match is None or not (match.over or gave_up) or table.opened.record:
+    state = table.state
+    match, gave_up = state.match, state.conceded != NOBODY
+    if match is None or not (match.over or gave_up) or state.opened.record:
         return None
-    result = table.result_for(NOBODY)
-    if result is None or table.opened.guide:        # a lesson is nobody's result
+    result = table.endings.result_for(NOBODY)
+    if result is None or state.opened.guide:        # a lesson is nobody's result
         return None
-    seats = [SeatOutcome()] * len(table.seats)
+    seats = [SeatOutcome()] * len(state.seats)
     for standing in result.standings:
-        seat = table.seats[standing.seat]
-        tell = table.game.scene.feat
+        seat = state.seats[standing.seat]
+        tell = state.game.scene.feat
         feat = tell(match.state, standing.seat) if tell and not gave_up else Feat(int(standing.won), standing.score, "")
         sailor = "" if seat.left or seat.bot else seat.sailor
-        own = table.result_for(standing.seat)
+        own = table.endings.result_for(standing.seat)
         drawn = own is not None and own.won is None
         seats[standing.seat] = SeatOutcome(sailor, seat.bot, bool(standing.won), drawn, int(feat.points), feat.said,
                                            feat.marks)
-    made: dict[str, Any] = msgspec.to_builtins(Outcome(table.ended_at, seats, table.cards_known, table.opened.daily))
+    made: dict[str, Any] = msgspec.to_builtins(Outcome(state.ended_at, seats, state.cards_known, state.opened.daily))
     return made
 
 

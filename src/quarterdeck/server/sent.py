@@ -12,9 +12,11 @@ from typing import Any
 
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.markup import Markup, news
+from quarterdeck.server.drawing import Drawing
 from quarterdeck.server.sight import Sight
 from quarterdeck.server.steps import Drawn, stage_of
-from quarterdeck.server.tables import Table, Told
+from quarterdeck.server.table.lines import Told
+from quarterdeck.server.tables import Table
 
 SPOKEN = 12
 """Most sentences that are announced at once; a page that was away longer reads the log."""
@@ -24,11 +26,12 @@ Steps = Callable[[Sight, int, dict[str, Markup], bool], Drawn]
 
 
 class Sent:
-    """What one page has."""
+    """What one page has; `drawing` draws the lines of the log."""
 
-    __slots__ = ("_asked", "_at", "_eyes", "_lines", "_parts", "_seen")
+    __slots__ = ("_asked", "_at", "_drawing", "_eyes", "_lines", "_parts", "_seen")
 
-    def __init__(self) -> None:
+    def __init__(self, drawing: Drawing) -> None:
+        self._drawing = drawing
         self._parts: dict[str, Markup] = {}
         self._lines: list[Told] = []
         self._eyes = NOBODY
@@ -48,8 +51,8 @@ class Sent:
             if sight.closes and steps.steps:
                 message["closes"] = True        # there is not all the time in the world to watch them
             self._parts, self._at = parts, sight.at
-        lines = table.lines(sight.eyes)
-        told = self._new_lines(lines, sight.eyes, message)
+        lines = table.lines.of(sight.eyes)
+        told = self._new_lines(lines, sight, message)
         if steps.steps and "log" in message:
             message["log"]["steps"] = shown_by(lines[message["log"]["from"]:], steps.events)
         asks = sight.asked and not self._asked
@@ -71,7 +74,7 @@ class Sent:
             return Drawn([], self._parts)
         return draw(sight, before[1], self._parts, self._asked)
 
-    def _new_lines(self, lines: list[Told], eyes: int, message: dict[str, Any]) -> list[str]:
+    def _new_lines(self, lines: list[Told], sight: Sight, message: dict[str, Any]) -> list[str]:
         """Add the log lines that the page lacks; returns their sentences."""
         known = self._lines
         same = min(len(known), len(lines))
@@ -80,12 +83,13 @@ class Sent:
         if same == len(known) == len(lines):
             return []
         first = not known
-        message["log"] = {"from": same, "lines": [line.markup for line in lines[same:]]}
+        message["log"] = {"from": same, "lines": [self._drawing.line(sight.game, line) for line in lines[same:]]}
         told = {line.sentence for line in known[same:]}     # a deal that is uncovered tells its lines anew
-        fresh = [] if first or eyes != self._eyes else [line.sentence for line in lines[same:] if line.sentence not in told]
+        fresh = [line.sentence for line in lines[same:] if line.sentence not in told]
+        spoken = [] if first or sight.eyes != self._eyes else fresh
         known[same:] = lines[same:]     # no more is touched: a long log lies cold in memory
-        self._eyes = eyes
-        return fresh
+        self._eyes = sight.eyes
+        return spoken
 
 
 def shown_by(lines: list[Told], events: tuple[int, ...]) -> list[int]:

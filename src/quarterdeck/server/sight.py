@@ -1,6 +1,6 @@
 """What the table's page is given: one table through one pair of eyes, ready to be drawn.
 
-`Table.sight` makes it from the log; `pages.table.parts` draws it. Nothing in it is secret from its viewer.
+`Sights.sight` makes it from the log; `pages.table.parts` draws it. Nothing in it is secret from its viewer.
 """
 
 from __future__ import annotations

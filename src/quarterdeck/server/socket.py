@@ -24,10 +24,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from quarterdeck.engine.contract import NOBODY
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.guard import Bucket, Quotas, block, quietly
-from quarterdeck.server.harbour import Berth, Harbour
+from quarterdeck.server.live_table import LiveTable
+from quarterdeck.server.live_tables import LiveTables
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.sent import Sent
 from quarterdeck.server.steps import recap
-from quarterdeck.server.tables import Refused
 from quarterdeck.server.wire import FLOOD, Wire, wire_of
 from quarterdeck.server.wishes import Hint, Leave, Look, Ping, Ready, Recap, Say, Undo, Wish, decoder, granted
 
@@ -42,14 +43,15 @@ _encoder = msgspec.json.Encoder(enc_hook=str)       # Markup is text
 class Page:
     """One open page at a table."""
 
-    def __init__(self, harbour: Harbour, berth: Berth, socket: WebSocket, sailor: str, name: str = "",
+    def __init__(self, live_tables: LiveTables, live: LiveTable, socket: WebSocket, sailor: str, name: str = "",
                  quotas: Quotas | None = None) -> None:
-        self.harbour, self.berth, self.socket, self.sailor, self.name = harbour, berth, socket, sailor, name
-        self._quotas = quotas or Quotas(harbour.settings.limits)
+        self.live_tables, self.live, self.sailor, self.name = live_tables, live, sailor, name
+        self._socket = socket
+        self._quotas = quotas or Quotas(live_tables.settings.limits)
         self.chosen, self.help = NOBODY, False
-        limits = harbour.settings.limits
+        limits = live_tables.settings.limits
         self._bucket = Bucket(limits.messages, limits.burst)
-        self._sent = Sent()
+        self._sent = Sent(live.drawing)
         self._answers: list[dict[str, Any]] = []
         self._text = b""                                    # the message that is being sent
         self._sender: asyncio.Task[None] | None = None      # what is being sent, while the page takes its time
@@ -67,24 +69,24 @@ class Page:
 
     async def serve(self) -> None:
         """Talk until the page goes."""
-        self._wire: Wire = wire_of(self.socket.scope)
+        self._wire: Wire = wire_of(self._socket.scope)
         self._wire.ear = self._overhear
-        self.harbour.join(self.berth, self)
+        self.live_tables.join(self.live, self)
         try:
             self.changed()
             while not self._deaf:
                 self._listening = asyncio.current_task()
-                message = await self.socket.receive()
+                message = await self._socket.receive()
                 self._listening = None
                 if message["type"] != "websocket.receive":
                     if message.get("code") == TOO_MANY:     # the wire has closed it
-                        self.harbour.metrics.count("dropped")
+                        self.live_tables.metrics.count("dropped")
                     return
-                self.harbour.metrics.count("messages")
+                self.live_tables.metrics.count("messages")
                 if not self._bucket.take():
                     if self._bucket.overdrawn():
-                        self.harbour.metrics.count("dropped")
-                        await self.socket.close(TOO_MANY, "too many messages")
+                        self.live_tables.metrics.count("dropped")
+                        await self._socket.close(TOO_MANY, "too many messages")
                         self._wire.cut()
                         return
                     self._answer({"error": "Too many messages; please wait a moment."})
@@ -108,7 +110,7 @@ class Page:
         if self._granting and not self._granting.done():
             with contextlib.suppress(asyncio.CancelledError):       # it goes on by itself
                 await asyncio.wait([self._granting])
-        self.harbour.leave(self.berth, self)
+        self.live_tables.leave(self.live, self)
         if self._sender:
             self._sender.cancel()
 
@@ -117,12 +119,12 @@ class Page:
         if self._listening is None or self._deaf or len(self._wishes) >= WAITING or self._bucket.is_empty():
             return False
         self._bucket.take()
-        self.harbour.metrics.count("messages")
+        self.live_tables.metrics.count("messages")
         self._hear(text)
         return True
 
     def _hear(self, text: str) -> None:
-        if len(text) > self.harbour.settings.limits.message:
+        if len(text) > self.live_tables.settings.limits.message:
             self._answer({"error": "That message is too long."})
             return
         try:
@@ -151,19 +153,19 @@ class Page:
     def _look(self, wish: Ping | Look) -> None:
         if isinstance(wish, Look):
             self.help = self.help if wish.help is None else wish.help
-            if wish.eyes is not None and wish.eyes in self.berth.table.seats_of(self.sailor):
+            if wish.eyes is not None and wish.eyes in self.live.table.people.seats_of(self.sailor):
                 self.chosen = wish.eyes
             self.changed()
 
     def _recap(self) -> dict[str, Any]:
-        if not self._quotas.allows("recap", self.sailor, block(self.socket.scope)):
+        if not self._quotas.allows("recap", self.sailor, block(self._socket.scope)):
             raise Refused("You have looked back very often. Wait a few seconds and try again.")
-        sight, _ = self.berth.drawn(self.sailor, self.chosen, self.help, self.harbour.settings.patience, self.name)
-        return recap(self.berth.table, sight)
+        sight, _ = self.live.draw(self.sailor, self.chosen, self.help, self.live_tables.settings.patience, self.name)
+        return recap(self.live.table, self.live.drawing, sight)
 
     async def _hint(self) -> dict[str, Any]:
-        who = self.sailor, block(self.socket.scope)
-        return {"hint": await self.harbour.hint(self.berth, self.sailor, lambda: self._quotas.allows("hint", *who))}
+        who = self.sailor, block(self._socket.scope)
+        return {"hint": await self.live_tables.bots.hint(self.live, self.sailor, lambda: self._quotas.allows("hint", *who))}
 
     async def _grant_all(self) -> None:
         """Carry out what was wished, in order."""
@@ -184,30 +186,30 @@ class Page:
     def _refuse(self, wish: Wish, why: QuarterdeckError) -> None:
         refused = {"id": wish.id, "sentence": str(why), "rule": "", "action": None}
         if isinstance(why, Refused):
-            self.harbour.metrics.count("refused")
+            self.live_tables.metrics.count("refused")
             refused |= {"rule": why.rule, "action": getattr(wish, "action", None)}
         self._answer({"refused": refused})
 
     async def _write(self, wish: Wish) -> dict[str, Any]:
         """Carry out a wish that changes the table, or raise the refusal."""
-        harbour, berth, sailor = self.harbour, self.berth, self.sailor
-        patience = harbour.settings.patience
+        live_tables, live, sailor = self.live_tables, self.live, self.sailor
+        patience = live_tables.settings.patience
         if isinstance(wish, Undo):
-            await harbour.take_back(berth, sailor, wish.at, wish.seat)
+            await live_tables.take_back(live, sailor, wish.at, wish.seat)
             return {}
         if isinstance(wish, Say):
             self._may_say()
-        await harbour.write(berth, lambda table: granted(wish, table, sailor, patience))
+        await live_tables.write(live, lambda table: granted(wish, table, sailor, patience))
         if isinstance(wish, Ready):
-            while wish.seat is None and any(own in berth.table.unready for own in berth.table.seats_of(sailor)):
-                await harbour.write(berth, lambda table: table.to_be_ready(sailor))
+            while wish.seat is None and any(own in live.table.state.unready for own in live.table.people.seats_of(sailor)):
+                await live_tables.write(live, lambda table: table.wishes.to_be_ready(sailor))
         return {"goto": "/"} if isinstance(wish, Leave) else {}
 
     def _may_say(self) -> None:
         """Refuse a line of chat from someone who talks too fast, or whose seats have said too much at this table."""
-        table, most = self.berth.table, self.harbour.settings.limits.chat_each
-        own = table.seats_of(self.sailor)
-        if own and sum(table.teams.lines_of[seat] for seat in own) >= most * len(own):
+        table, most = self.live.table, self.live_tables.settings.limits.chat_each
+        own = table.people.seats_of(self.sailor)
+        if own and sum(table.state.teams.lines_of[seat] for seat in own) >= most * len(own):
             raise Refused(f"You have written {most} lines at this table, which is all that it takes from one seat.")
         if own and not self._quotas.allows("line", f"{table.id} {self.sailor}"):
             raise Refused("You write very fast. Wait a few seconds and send it again.")
@@ -227,17 +229,17 @@ class Page:
         """Send when all that happens now has happened."""
         if not self._is_due and not self._has_failed and (self._sender is None or self._sender.done()):
             self._is_due = True
-            self.harbour.due.append(self)
-            if len(self.harbour.due) == 1:
-                asyncio.get_running_loop().call_soon(send_all, self.harbour)
+            self.live_tables.due.append(self)
+            if len(self.live_tables.due) == 1:
+                asyncio.get_running_loop().call_soon(send_all, self.live_tables)
 
     def _see(self) -> None:
         if self._stale:
-            self.berth.seen(self.sailor, self.chosen, self.help, self.harbour.settings.patience, self.name)
+            self.live.see(self.sailor, self.chosen, self.help, self.live_tables.settings.patience, self.name)
 
     def _draw(self) -> None:
         if self._stale:
-            self.berth.drawn(self.sailor, self.chosen, self.help, self.harbour.settings.patience, self.name)
+            self.live.draw(self.sailor, self.chosen, self.help, self.live_tables.settings.patience, self.name)
 
     def _compose(self) -> None:
         """Write the next message, if there is anything to tell."""
@@ -270,14 +272,14 @@ class Page:
     async def _fail(self) -> None:
         """Count and tell our mistake, and close this page for good; raises nothing, since others are sent to after it."""
         self._has_failed = True
-        self.harbour.metrics.count("errors")
+        self.live_tables.metrics.count("errors")
         log.exception("a page could not be served")
-        await quietly(self.socket.close(1011, "our mistake"))
+        await quietly(self._socket.close(1011, "our mistake"))
 
     def look_after(self, now: float) -> None:
         """Let a page go that has not taken what it was sent for too long."""
-        if now - self._sending_since > self.harbour.settings.limits.slow and not self._deaf:
-            self.harbour.metrics.count("dropped")
+        if now - self._sending_since > self.live_tables.settings.limits.slow and not self._deaf:
+            self.live_tables.metrics.count("dropped")
             self._deaf = True           # a closing frame would wait like everything else: just hang up
             if self._listening:
                 self._listening.cancel()
@@ -285,20 +287,20 @@ class Page:
     def _news(self) -> dict[str, Any]:
         """What the page does not have yet."""
         self._stale = False
-        sight, parts = self.berth.drawn(self.sailor, self.chosen, self.help, self.harbour.settings.patience,
+        sight, parts = self.live.draw(self.sailor, self.chosen, self.help, self.live_tables.settings.patience,
                                         self.name)
-        return self._sent.news(self.berth.table, sight, parts, self.berth.steps)
+        return self._sent.news(self.live.table, sight, parts, self.live.draw_steps)
 
 
-def send_all(harbour: Harbour) -> None:
+def send_all(live_tables: LiveTables) -> None:
     """Send to all pages that are due, one kind of work after the other: so its code is in the processor's caches."""
-    due, harbour.due = harbour.due, []
+    due, live_tables.due = live_tables.due, []
     for page in due:
         page._is_due = False
     for work in (Page._see, Page._draw, Page._compose):
         due = [page for page in due if page.can(work)]
     for page in due:
-        page.berth.forget_steps()
+        page.live.forget_steps()
         page._sender = at_once(page._send())
 
 

@@ -17,9 +17,11 @@ from quarterdeck.engine.events import ALL, Event
 from quarterdeck.engine.hooks import Part
 from quarterdeck.engine.markup import Look, Markup, news
 from quarterdeck.engine.staging import Step
-from quarterdeck.server.pages import table as page
+from quarterdeck.server.drawing import Drawing
+from quarterdeck.server.naming import told
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.sight import Sight
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 
 MOST_STEPS = 40
 """A page that has missed more is shown the position alone."""
@@ -55,11 +57,11 @@ def steps_of(table: Table, viewer: int, first: int, end: int) -> list[Shown]:
 
 
 def _steps(table: Table, viewer: int, first: int, end: int) -> list[Shown]:
-    stage: Any = stage_of(table.game)
+    stage: Any = stage_of(table.state.game)
     found: list[Shown] = []
     if stage is None:
         return found
-    events = table.played.events
+    events = table.state.played.events
     for i, eyes in _heard(table, viewer, first, end):
         step = stage.step(events[i], viewer)
         if step is not None:
@@ -70,11 +72,11 @@ def _steps(table: Table, viewer: int, first: int, end: int) -> list[Shown]:
 def _heard(table: Table, viewer: int, first: int, end: int) -> Iterator[tuple[int, int]]:
     """The events that the viewer may hear, and whose view belongs to each: nobody's from a deal on that is kept back."""
     eyes = viewer
-    keeps_back = table.game.together.keeps_back
-    events = table.played.events
+    keeps_back = table.state.game.together.keeps_back
+    events = table.state.played.events
     for i in range(first, end):
         event = events[i]
-        is_covered = table.is_covered(i)
+        is_covered = table.state.is_covered(i)
         if is_covered and eyes != NOBODY and keeps_back and keeps_back([event]):
             eyes = NOBODY
         if event.heard_by == ALL or (event.heard_by == viewer and not is_covered):
@@ -93,18 +95,18 @@ class Stills:
         missing = [event for event in events if event not in self._kept]
         if missing:
             first, end = missing[0], missing[-1] + 1
-            told = [None] * (end - first) if self._table.veil else self._table.played.states_told(first, end)
-            for event, s in enumerate(told, first):
-                self._kept[event] = s, self._table.recent_at(event + 1)
+            states = [None] * (end - first) if self._table.times.veil else self._table.state.played.states_told(first, end)
+            for event, s in enumerate(states, first):
+                self._kept[event] = s, self._table.looks.recent_at(event + 1)
 
     def at(self, event: int, eyes: int) -> tuple[Any, tuple[Event, ...]]:
         """The state when that event was told, as these eyes may know it, and the last public events by then."""
         s, recent = self._kept[event]
-        return self._table.moment(event, s, eyes), recent
+        return self._table.looks.moment(event, s, eyes), recent
 
 
-def draw(table: Table, shown: list[Shown], viewer: int, look: Look, parts: Mapping[str, Markup], was_asked: bool = True,
-         stills: Stills | None = None) -> Drawn:
+def draw(table: Table, drawing: Drawing, shown: list[Shown], viewer: int, look: Look, parts: Mapping[str, Markup],
+         was_asked: bool = True, stills: Stills | None = None) -> Drawn:
     """These steps for a viewer whose page has `parts` before the first of them; `look` is how the page looks after the last.
 
     Each step carries the parts that differ from the step before. `was_asked` says that the page still shows what could be
@@ -112,23 +114,24 @@ def draw(table: Table, shown: list[Shown], viewer: int, look: Look, parts: Mappi
     """
     stills = stills or Stills(table)
     stills.have([one.event for one in shown if one.step.still])
-    stage: Any = stage_of(table.game)
+    stage: Any = stage_of(table.state.game)
     touches = (stage.touches if parts and viewer != NOBODY else None) or _everything
     before: frozenset[str] | None = stage.OFFERED if was_asked and touches is not _everything else NOTHING_MORE
-    names, drawn, seen_by, events = table.names(), [], viewer, table.played.events
+    names, drawn, seen_by, events = table.people.names(), [], viewer, table.state.played.events
     for event, step, eyes in shown:
-        told = events[event]
-        sent = dict(_sent(step, page.told(table.game, told, viewer, names)[0]))
+        what = events[event]
+        sent = dict(_sent(step, told(table.state.game, what, viewer, names)))
         if step.still:
             s, recent = stills.at(event, eyes)
             if stage.between:
-                stage.between(s, told)
-            only = touches(told) if eyes == seen_by and before is not None else None
+                stage.between(s, what)
+            only = touches(what) if eyes == seen_by and before is not None else None
             if only is not None and before:
                 only |= before
             before, seen_by = NOTHING_MORE, eyes
-            regions = page.regions(table.game, Look(table.game, s, look.seat, look.names, NOTHING_MORE, look.help,
-                                                    open=look.open, recent=recent, only=only))
+            game = table.state.game
+            still = Look(game, s, look.seat, look.names, NOTHING_MORE, look.help, open=look.open, recent=recent, only=only)
+            regions = drawing.regions(game, still)
             changed = news(regions, parts)
             if changed:
                 sent["parts"] = changed
@@ -156,20 +159,20 @@ def _sent(step: Step, sentence: str) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ since your last turn
 
-def recap(table: Table, sight: Sight) -> dict[str, Any]:
+def recap(table: Table, drawing: Drawing, sight: Sight) -> dict[str, Any]:
     """What happened from the end of the viewer's last turn on, as far as they may see it: steps with their pictures.
 
     The first still is whole, each later one and the present position hold what differs from the one before.
     """
-    if sight.look is None or sight.eyes == NOBODY or table.last_turn_of(sight.eyes) < 0:
+    if sight.look is None or sight.eyes == NOBODY or table.looks.last_turn_of(sight.eyes) < 0:
         raise Refused("You have not played yet: there is nothing to look back at.")
-    first = table.last_turn_of(sight.eyes)
+    first = table.looks.last_turn_of(sight.eyes)
     shown = _steps(table, sight.eyes, first, sight.shown)[-MOST_STEPS:]
     if not shown:
         raise Refused("Nothing has happened since your last turn.")
-    drawn = draw(table, shown, sight.eyes, sight.look, {})
+    drawn = draw(table, drawing, shown, sight.eyes, sight.look, {})
     for sent, one in zip(drawn.steps, shown):
-        pictured = page.mentioned(table.game, table.played.events[one.event])[0]
+        pictured = drawing.mentioned(table.state.game, table.state.played.events[one.event])[0]
         if pictured:
             sent["picture"] = pictured
-    return {"steps": drawn.steps, "parts": news(page.regions(table.game, sight.look), drawn.parts)}
+    return {"steps": drawn.steps, "parts": news(drawing.regions(table.state.game, sight.look), drawn.parts)}

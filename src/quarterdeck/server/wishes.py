@@ -8,9 +8,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from quarterdeck.server.logbook import Line
-from quarterdeck.server.pages.table import LONGEST_SAYING
+from quarterdeck.server.naming import LONGEST_SAYING
+from quarterdeck.server.refused import Refused
 from quarterdeck.server.settings import Patience
-from quarterdeck.server.tables import Refused, Table
+from quarterdeck.server.tables import Table
 
 Id = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
@@ -142,31 +143,31 @@ def granted(wish: Wish, table: Table, sailor: str, patience: Patience) -> Line:
     """The entry that a wish of this person becomes, or the refusal."""
     match wish:
         case Move(action=action, at=at, seat=seat):
-            return table.to_move(sailor, action, at, seat)
+            return table.wishes.to_move(sailor, action, at, seat)
         case Undo(at=at, seat=seat):
-            return table.to_take_back(sailor, at, seat)
+            return table.wishes.to_take_back(sailor, at, seat)
         case Propose():
-            return table.to_stop(sailor)
+            return table.wishes.to_stop(sailor)
         case Answer(yes=yes, seat=seat):
-            return table.to_answer(sailor, yes, seat)
+            return table.wishes.to_answer(sailor, yes, seat)
         case Ready(seat=seat):
-            return table.to_be_ready(sailor, seat)
+            return table.wishes.to_be_ready(sailor, seat)
         case Say(text=text, to=to, seat=seat):
-            return table.to_say(sailor, text, seat, to == "team")
+            return table.wishes.to_say(sailor, text, seat, to == "team")
         case Pin(action=action, on=on, seat=seat):
-            return table.to_pin(sailor, action, on, seat)
+            return table.wishes.to_pin(sailor, action, on, seat)
         case Hold(on=on, seat=seat):
-            return table.to_hold(sailor, on, seat)
+            return table.wishes.to_hold(sailor, on, seat)
         case Warn():
-            return table.to_warn(sailor, table.now, patience)
+            return table.seating.to_warn(sailor, table.times.now, patience)
         case HandOver(level=level, seat=seat):
-            return table.to_hand_over(sailor, level, table.now, patience, seat)
+            return table.seating.to_hand_over(sailor, level, table.times.now, patience, seat)
         case Back(seat=seat):
-            return table.to_return(sailor, seat)
+            return table.seating.to_return(sailor, seat)
         case Concede(seat=seat):
-            return table.to_concede(sailor, seat)
+            return table.wishes.to_concede(sailor, seat)
         case Guide(step=step):
-            return table.to_go_on(sailor, step)
+            return table.wishes.to_go_on(sailor, step)
         case Leave(seat=seat):
-            return table.to_leave(sailor, seat)
+            return table.seating.to_leave(sailor, seat)
     raise Refused("That changes nothing at the table.")

@@ -38,10 +38,10 @@ def analysis_page(table: Table, analysis: Analysis, ending: str, name: str = "")
     """The whole document; `ending` says how the game came out."""
     drawn, address = parts(table, analysis), f"/t/{table.id}"
     return page(
-        f"Analysis of {table.game.title}",
+        f"Analysis of {table.state.game.title}",
         el("header",
-           el("div", cover(table.game.name, eager=True), cls="cover"),
-           el("div", el("h1", f"Analysis of {table.game.title}"), el("p", ending, cls="lead"),
+           el("div", cover(table.state.game.name, eager=True), cls="cover"),
+           el("div", el("h1", f"Analysis of {table.state.game.title}"), el("p", ending, cls="lead"),
               el("div",
                  el("a", icon("play"), el("span", "Replay"), cls="button", href=f"{address}/replay"),
                  el("a", icon("back"), el("span", "To the table"), cls="button", href=address), cls="buttons"),
@@ -100,7 +100,7 @@ def _y(share: float) -> float:
 
 def even_chance(table: Table) -> float:
     """The chance that equals would have: a half for two, a third for three, a half for two crews of any size."""
-    team, seats = table.game.together.team, range(len(table.seats))
+    team, seats = table.state.game.together.team, range(len(table.state.seats))
     sides = len({team(seat) for seat in seats}) if team else len(seats)
     return 1 / max(2, sides)
 
@@ -147,7 +147,7 @@ def _names(table: Table, known: Sequence[tuple[int, Sequence[tuple[int, float]]]
 
 def called(table: Table, seat: int) -> str:
     """Who sat there, as people called them."""
-    return table.seats[seat].name or table.title(seat)
+    return table.state.seats[seat].name or table.people.title(seat)
 
 
 def shortened(name: str) -> str:
@@ -168,7 +168,7 @@ def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> li
 def _numbers(table: Table, analysis: Analysis) -> Markup:
     """Where the decisions below were taken."""
     drawn = []
-    for number, each in enumerate(dearest(table.game, analysis), 1):
+    for number, each in enumerate(dearest(table.state.game, analysis), 1):
         x, y = _x(each.judgement.move, analysis.moves), _y(each.best)
         above = y - 10 if y > TOP + 16 else y + 18
         drawn += [el("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=6, cls="ring"),
@@ -179,7 +179,7 @@ def _numbers(table: Table, analysis: Analysis) -> Markup:
 # ------------------------------------------------------------------ the decisions
 
 def _costs(table: Table, analysis: Analysis) -> Markup:
-    found = dearest(table.game, analysis)
+    found = dearest(table.state.game, analysis)
     if not found and not analysis.done:
         return el("section", id="costs", hidden=True)
     listed = el("ol", *(_cost(table, each) for each in found), cls="costs") if found else \
@@ -189,7 +189,7 @@ def _costs(table: Table, analysis: Analysis) -> Markup:
 
 def _cost(table: Table, each: Cost) -> Markup:
     """One decision: what was done and what it led to, what was better, and behind that the figures."""
-    game, judgement, seen, names = table.game, each.judgement, each.seen, table.names()
+    game, judgement, seen, names = table.state.game, each.judgement, each.seen, table.people.names()
     s = redacted_before(table, judgement)
     preferred = seen.candidates[0][0]
     title, address = called(table, judgement.seat), f"/t/{table.id}/replay"
@@ -230,7 +230,8 @@ def looked(each: Cost) -> str:
 
 def _reason(table: Table, each: Cost, s: object, said: str) -> Markup:
     """What the rule of thumb says; where it agrees with the search, why, unless that is in what was `said` already."""
-    game, names, thumb, preferred = table.game, table.names(), each.seen.rule_of_thumb, each.seen.candidates[0][0]
+    game, names = table.state.game, table.people.names()
+    thumb, preferred = each.seen.rule_of_thumb, each.seen.candidates[0][0]
     if thumb == preferred:
         advice = reasons.advice(game, s, preferred, names)
         return el("p", f"A hint would have said: “{advice}”", cls="small") if advice and advice not in said else NOTHING

@@ -11,7 +11,8 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.markup import NOTHING, Markup, el
 from quarterdeck.players import roster
 from quarterdeck.server import daily
-from quarterdeck.server.pages.front import MAPS, map_words, option_words, table_of
+from quarterdeck.server.about import MAPS, map_words, option_words
+from quarterdeck.server.pages.front import table_of
 from quarterdeck.server.pages.html import icon, page, plural
 from quarterdeck.server.pages.new import option_picture
 from quarterdeck.server.pages.pictures import cover

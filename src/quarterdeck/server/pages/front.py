@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from quarterdeck.engine.catalogue import Game
-from quarterdeck.engine.content import Option
 from quarterdeck.engine.guide import has_guide
 from quarterdeck.engine.hooks import Part
 from quarterdeck.engine.markup import NOTHING, Markup, el, join
+from quarterdeck.server.about import ABOUT, line_of
+from quarterdeck.server.naming import NAMELESS
 from quarterdeck.server.pages import guide
 from quarterdeck.server.pages.how import how_link
-from quarterdeck.server.pages.html import NAMELESS, icon, page, plural, static
-from quarterdeck.server.pages.pictures import ABOUT, cover, facts, line_of, scene
+from quarterdeck.server.pages.html import icon, page, plural, static
+from quarterdeck.server.pages.pictures import cover, facts, scene
 from quarterdeck.server.sight import Status
 
 
@@ -235,42 +235,3 @@ def ago(then: float, now: float) -> str:
         if past >= seconds:
             return f"{plural(past // seconds, unit)} ago"
     return "just now"
-
-
-# ------------------------------------------------------------------ options in words
-
-def option_title(option: Option) -> str:
-    """pirate_mode as a label: Pirate mode."""
-    return option.name.replace("_", " ").capitalize()
-
-
-def value_words(option: Option, value: int) -> str:
-    """One value of an option as players read it."""
-    return option.choices[value - option.low] if option.choices else str(value)
-
-
-MAPS = ("scenario", "map")
-"""The options that say where a game is played."""
-
-
-def map_words(game: Game, options: Mapping[str, Any], own_map: str = "") -> str:
-    """Where a table plays, in words; empty where the game has but one place."""
-    found = (option for option in game.content.options if option.name in MAPS and option.name in options)
-    return own_map or next((value_words(option, options[option.name]) for option in found), "")
-
-
-def option_words(game: Game, options: Mapping[str, Any], own_map: str = "") -> tuple[str, ...]:
-    """What a table has chosen, in words: First Voyage; Navigator and Lookout; Seats: 3.
-
-    `own_map` is the name of a map that the players brought; it stands in the place of the option that says so.
-    """
-    maps: Any = game.module("maps")
-    said = []
-    for option in game.content.choices:
-        if own_map and maps and option.name == maps.OPTION[0]:
-            said.append(own_map)
-        elif option.name in options:
-            value = options[option.name]
-            names = " and ".join(value_words(option, n) for n in (value if option.length else [value]))
-            said.append(names if option.choices else f"{option_title(option)}: {names}")
-    return tuple(said)

@@ -13,10 +13,9 @@ from typing import Any
 from quarterdeck import __version__
 from quarterdeck.engine.catalogue import game
 from quarterdeck.engine.markup import NOTHING, Markup, address, el
+from quarterdeck.server.naming import LONGEST_NAME, NAMELESS
 
 STATIC = Path(__file__).parent.parent / "static"
-LONGEST_NAME = 24
-"""How many characters a person's name may have."""
 PLACES = (("/", "Games"), ("/daily", "Today’s deals"), ("/log", "Your log"), ("/rules", "Rules"),
           ("/records", "Open a record"))
 """The pages that every header leads to."""
@@ -24,8 +23,6 @@ FURTHER = (("/fair", "Honest deals"), ("/art", "Drawings"), ("/api", "API"))
 """Those that every footer leads to besides."""
 FIRST_FONTS = ("fell-sc", "asans-400", "asans-700")
 """The fonts of the first screen, which browsers fetch before they have read the style sheet."""
-NAMELESS = "Sailor"
-"""What a person is called who has not said otherwise."""
 
 
 def static_file(name: str) -> Path:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.markup import NOTHING, Markup, el
+from quarterdeck.server.about import map_words
 from quarterdeck.server.daily import day_of, said
 from quarterdeck.server.pages.challenges import address_of
-from quarterdeck.server.pages.front import map_words
 from quarterdeck.server.pages.html import icon, notice, page, plural
 from quarterdeck.server.pages.pictures import cover
 from quarterdeck.server.results import Played, Statistics

@@ -15,10 +15,11 @@ from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.content import Option
 from quarterdeck.engine.errors import OptionError
 from quarterdeck.engine.markup import NOTHING, Markup, el
-from quarterdeck.server.pages.front import option_title, value_words
+from quarterdeck.server.about import line_of, option_title, plays_together, value_words
+from quarterdeck.server.naming import LONGEST_NAME, NAMELESS, seat_titles
 from quarterdeck.server.pages.how import how_link
-from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, notice, page
-from quarterdeck.server.pages.pictures import ABOUT, cover, face, facts, line_of
+from quarterdeck.server.pages.html import icon, notice, page
+from quarterdeck.server.pages.pictures import cover, face, facts
 from quarterdeck.server.pages.rules import known_rules, prose, terms
 from quarterdeck.server.settings import PATIENCES
 
@@ -208,15 +209,8 @@ def _goes(game: Game, options: dict[str, object]) -> bool:
 
 # ------------------------------------------------------------------ seats
 
-@lru_cache(256)
-def seat_titles(game: Game) -> tuple[str, ...]:
-    """The game's names for its seats, or Seat 1, Seat 2 where it has none."""
-    named = [str(row["name"]) for row in game.content.data.get("seat_names", [])]
-    return tuple(named[seat] if seat < len(named) else f"Seat {seat + 1}" for seat in range(game.most_seats))
-
-
 def _seats(game: Game, levels: Mapping[str, tuple[str, str]], chosen: Fields, name_field: Markup) -> Markup:
-    together = game.name in ABOUT and ABOUT[game.name].together == "Together"
+    together = plays_together(game)
     bots = "With a bot" if together else "Against a bot" if game.content.default_seats <= 2 else "Against bots"
     presets = (("friends", "With friends", "people"), ("bots", bots, "bot"), ("here", "One screen", "screen"))
     return el(

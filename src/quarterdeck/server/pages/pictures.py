@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.markup import NOTHING, Markup, el, join
 from quarterdeck.players import roster
+from quarterdeck.server.about import ABOUT
 from quarterdeck.server.pages.html import STATIC, icon, static
 
 SKY = ('<defs><linearGradient id="sky" x2="0" y2="1"><stop class="sky0" offset="0"/><stop class="sky1" offset=".5"/>'
@@ -51,34 +51,9 @@ def face(level: str, cls: str = "", person: str = "") -> Markup:
     return el("img", src=static(f"faces/{name}.svg"), width=48, height=48, alt="", cls=f"face {cls}".strip())
 
 
-class About(NamedTuple):
-    """What a newcomer wants to know of a game before the rules."""
-
-    weight: int         # 1 easy, 2 medium, 3 deep
-    kind: str           # an icon
-    together: str       # how people play it
-    line: str
-
-
-ABOUT = {
-    "sail": About(1, "together", "Together",
-                  "Two of you, one ship. Every pair of cards steers her, or wakes the Kraken."),
-    "salt_and_bones": About(2, "swords", "Duel",
-                            "Sword and boot, card by card, on a deck that breaks away under your feet."),
-    "set_sail": About(2, "flag", "Race", "Two ships each, one Caribbean. Plunder, trade and dig: 30 points end the race."),
-    "savage_seas": About(3, "swords", "Two teams",
-                         "Secret orders, real broadsides. Two crews fight it out inside a coral ring."),
-    "salt_and_sail": About(3, "compass", "Explorers",
-                           "Follow rumors into the fog and bring home what makes you famous."),
-}
 WEIGHTS = {1: "easy", 2: "medium", 3: "deep"}
 ANCHOR = ('<circle cx="12" cy="4.6" r="2.5"/><path d="M12 7.2V21M7.5 11h9M4 13.5c.4 4.4 3.6 7.5 8 7.5s7.6-3.1 8-7.5'
           'M2.6 16L4 13.2l2.6 1.8M21.4 16L20 13.2l-2.6 1.8"/>')
-
-
-def line_of(game: Game) -> str:
-    """The game in one line."""
-    return ABOUT[game.name].line if game.name in ABOUT else game.content.summary
 
 
 @cache

@@ -18,29 +18,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from html import escape
-from inspect import signature
 from typing import Any
 
 from quarterdeck.engine.catalogue import Game
 from quarterdeck.engine.content import Option
-from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.events import Event
 from quarterdeck.engine.how import section_now
 from quarterdeck.engine.markup import NOTHING, Look, Markup, asset, el, slot, whole
 from quarterdeck.engine.result import Result, Standing
 from quarterdeck.players import roster
 from quarterdeck.players.crew import character
+from quarterdeck.server.about import MAPS, line_of, page_of, plays_together
 from quarterdeck.server.challenges import Challenge, next_challenge, next_voyage
 from quarterdeck.server.daily import NOT_YET
+from quarterdeck.server.naming import LONGEST_NAME, LONGEST_SAYING, NAMELESS
 from quarterdeck.server.pages import guide
 from quarterdeck.server.pages.challenges import VOYAGES, address_of, link_words
-from quarterdeck.server.pages.front import MAPS, table_of
+from quarterdeck.server.pages.front import table_of
 from quarterdeck.server.pages.how import drawer, goal, how_link
-from quarterdeck.server.pages.html import LONGEST_NAME, NAMELESS, icon, page, static, static_file, theme_switch
-from quarterdeck.server.pages.pictures import ABOUT, cover, face, facts, line_of, scene
+from quarterdeck.server.pages.html import icon, page, static, static_file, theme_switch
+from quarterdeck.server.pages.pictures import cover, face, facts, scene
 from quarterdeck.server.settings import PATIENCES
 from quarterdeck.server.sight import (
     CARDS_KNOWN,
@@ -55,12 +55,12 @@ from quarterdeck.server.sight import (
     Talk,
     stand_ins,
 )
+from quarterdeck.server.table.lines import Told
 
 PARTS = ("headline", "prompt", "notice", "lobby", "ending", "others", "board", "hand", "controls", "side", "chat")
 REGIONS = {"others": "The others", "board": "Board", "hand": "Your hand", "side": "Tracks and piles"}
 SAID_KEPT = 60
 """How many lines of the chat stand on the page."""
-LONGEST_SAYING = 300
 FINISHED = (Status.OVER, Status.STOPPED)
 
 
@@ -151,6 +151,17 @@ def log_line(number: int, said: str) -> Markup:
     return Markup(f'<li id="log-{number}" tabindex="-1"{said}</li>')
 
 
+def line(game: Game, told: Told) -> Markup:
+    """One line of the log, drawn."""
+    return log_line(told.event, _drawn(game, told.sentence, told.what))
+
+
+@lru_cache(maxsize=16_384)
+def _drawn(game: Game, sentence: str, event: Event) -> str:
+    """What a line says of an event, kept: many tables tell the same."""
+    return said_of(sentence, *mentioned(game, event))
+
+
 def said_of(sentence: str, picture: Markup = NOTHING, lights: tuple[str, ...] = ()) -> str:
     """A line but for its number; under pointer or focus it shows its picture and lights up what it speaks of."""
     lit = f' data-lights="{escape(" ".join(lights))}"' if lights else ""
@@ -163,43 +174,7 @@ SPOKEN = re.compile("“[^”]*”")
 """What is said at the table, in a sentence of the log: in italics."""
 
 
-def told(game: Game, event: Event, viewer: int, names: tuple[str, ...]) -> tuple[str, str]:
-    """An event in words for a viewer, and drawn; both empty where the viewer is told nothing."""
-    return _told(game, event, viewer, names if takes_names(game.words.tell) else ())
-
-
-@lru_cache(maxsize=16_384)
-def _told(game: Game, event: Event, viewer: int, names: tuple[str, ...]) -> tuple[str, str]:
-    """The same, kept: many tables tell the same."""
-    sentence = str(game.words.tell(event, viewer, names) if names else game.words.tell(event, viewer))
-    return sentence, said_of(sentence, *mentioned(game, event)) if sentence else ""
-
-
-def prompted(game: Game, s: Any, seat: int, names: tuple[str, ...]) -> str:
-    """What the game asks, in words."""
-    prompt = game.words.prompt
-    return str(prompt(s, seat, names) if takes_names(prompt) else prompt(s, seat))
-
-
-@cache
-def takes_names(words: Callable[..., Any]) -> bool:
-    """Whether a game's function for words also takes what people are called."""
-    return len(signature(words).parameters) > 2
-
-
 # ------------------------------------------------------------------ what the game draws
-
-def drawing(game: Game) -> Any:
-    """The module that draws a game's table."""
-    drawn = table_of(game)
-    if drawn is None:
-        raise NoPage(f"{game.title} has no page in the browser; play it in the terminal: quarterdeck play {game.name}")
-    return drawn
-
-
-class NoPage(QuarterdeckError):
-    """A game that cannot be drawn."""
-
 
 def mentioned(game: Game, event: Event) -> tuple[Markup, tuple[str, ...]]:
     """What a line of the log shows of an event: a picture, and what it lights up."""
@@ -214,7 +189,7 @@ def regions(game: Game, look: Look | None) -> dict[str, Markup]:
     """
     if look is None:
         return _NO_REGIONS
-    drawn = dict(drawing(game).regions(look))
+    drawn = dict(page_of(game).regions(look))
     for part, (region, label) in _DRAWN_BY.items():
         if look.only is None or part in drawn:
             drawn[part] = region(part, label, drawn.get(part, NOTHING))
@@ -835,11 +810,6 @@ def _standings(sight: Sight, result: Result) -> Markup:
         return el("ol", _crew(sight, result.standings), cls="standings")
     several = len({standing.rank for standing in result.standings}) > 1
     return el("ol", *(_standing(sight, standing, several) for standing in result.standings), cls="standings")
-
-
-def plays_together(game: Game) -> bool:
-    """Whether all seats win or lose together."""
-    return game.name in ABOUT and ABOUT[game.name].together == "Together"
 
 
 def _crew(sight: Sight, standings: Sequence[Standing]) -> Markup:

@@ -1,0 +1,1 @@
+"""The parts of a table, each with one job. `quarterdeck.server.tables` puts them together."""
