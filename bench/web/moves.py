@@ -56,7 +56,7 @@ class Desk:
                          options=game.content.complete(options), key=self.chance.randbytes(16).hex(), host=sailors[0],
                          chairs=[Chair(sailor=sailor, name=name) for sailor, name in zip(sailors, NAMES[:count])]))
         self.live, live_tables = LiveTable(self.table, page), LiveTables(Settings(), None, None, Metrics(), page)  # type: ignore[arg-type]
-        self.pages = [Page(live_tables, self.live, None, sailor) for sailor in sailors[:PAGES]]  # type: ignore[arg-type]
+        self.pages = [Page(live_tables, self.live, None, None, sailor) for sailor in sailors[:PAGES]]  # type: ignore[arg-type]
         self.send()
 
     def take(self, entry: Any) -> None:

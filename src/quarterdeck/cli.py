@@ -348,17 +348,21 @@ def serve_command(
         metrics_token: Annotated[str, typer.Option(
             metavar="TOKEN", envvar="QUARTERDECK_METRICS_TOKEN",
             help="Who shows it as a bearer token reads /metrics from anywhere; else it is for this machine.")] = "",
+        transport: Annotated[str, typer.Option(
+            metavar="NAME", help="ours, which bounds what visitors can do to it; plain is uvicorn as it comes.")] = "ours",
         log_level: Annotated[str, typer.Option(
             metavar="LEVEL", help="info tells every request; warning only what is wrong.")] = "warning",
 ) -> None:
     """Open the web table: play in the browser, with bots and people."""
     if log_level.lower() not in ("debug", "info", "warning", "error"):
         raise OptionError(f"--log-level is debug, info, warning or error, not {log_level!r}")
+    if transport not in ("ours", "plain"):
+        raise OptionError(f"--transport is ours or plain, not {transport!r}")
     from quarterdeck.server.run import serve
     limits = Limits.for_openings(openings)
     folder = (data or data_folder()).expanduser()
     serve(Settings(host=host, data=folder, database=database, bot_pause=bot_pause, haste=haste, limits=limits,
-                   hosts=tuple(allow_host or ()), metrics_token=metrics_token), port,
+                   hosts=tuple(allow_host or ()), transport=transport, metrics_token=metrics_token), port,
           log_level.lower())
 
 

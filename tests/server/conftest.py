@@ -7,6 +7,7 @@ import os
 import shutil
 import tempfile
 import uuid
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -66,13 +67,20 @@ def database(request, tmp_path):
     return request.getfixturevalue("postgres").new_database()
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def server(request, tmp_path_factory):
-    """A running server for all tests of a module, on either database in turn."""
+@contextmanager
+def running_server(request, tmp_path_factory, database="sqlite", transport="ours"):
+    """A server for all tests of a module, which has counted no failure when they are done."""
     from tests.server.harness import Server
 
     folder = tmp_path_factory.mktemp("server")
-    url = "" if request.param == "sqlite" else request.getfixturevalue("postgres").new_database()
-    with Server(url, folder / "data") as running:
+    url = "" if database == "sqlite" else request.getfixturevalue("postgres").new_database()
+    with Server(url, folder / "data", options=("--transport", transport)) as running:
         yield running
         assert running.figure("errors_total") == 0, "the server counted failures that nobody expected"
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(request, tmp_path_factory):
+    """A running server for all tests of a module, on either database in turn."""
+    with running_server(request, tmp_path_factory, request.param) as running:
+        yield running

@@ -90,6 +90,11 @@ class Server:
         self.stop()
 
     @property
+    def is_plain(self) -> bool:
+        """Whether it runs on uvicorn as it comes."""
+        return "plain" in self.options
+
+    @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 

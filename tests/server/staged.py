@@ -72,7 +72,7 @@ class Desk:
         self.send()
 
     def page(self, seat: int) -> Page:
-        return Page(self.live_tables, self.live, None, SAILORS[seat] if seat != NOBODY else "")  # type: ignore[arg-type]
+        return Page(self.live_tables, self.live, None, None, SAILORS[seat] if seat != NOBODY else "")  # type: ignore[arg-type]
 
     def take(self, entry: Any) -> Desk:
         self.table.fold.take(entry, self.now)
@@ -141,7 +141,7 @@ def frame_of(table: Table, viewer: int, action: int, help_: bool) -> bytes:
     """The bytes that a page of this viewer, which has the position, is sent when the action is played."""
     live = LiveTable(table, table_page)
     sailor = SAILORS[viewer] if viewer != NOBODY else ""
-    page = Page(LiveTables(Settings(), None, None, Metrics(), table_page), live, None, sailor)  # type: ignore[arg-type]
+    page = Page(LiveTables(Settings(), None, None, Metrics(), table_page), live, None, None, sailor)  # type: ignore[arg-type]
     page.help = help_
     page._news()
     table.fold.take(logbook.Moved(table.state.to_act, action), table.state.since)

@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 import pytest
+from tests.server.conftest import running_server
 from tests.server.harness import PATIENCE, Server, close_code, frame, play_out, upgrade
 
 GET = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
@@ -65,19 +66,47 @@ def one_answer(line):
 
 # ------------------------------------------------------------------ sockets
 
-@pytest.mark.parametrize("kind", ["messages", "long messages", "pings", "pieces"])
-def test_a_flooding_socket_is_cut_off_and_not_read_on(server, kind):
-    south, north = server.table(scenario=1)
-    data = {"messages": frame(b'{"do": "ping"}'), "long messages": frame(b'{"do": "ping", "x": "%s"}' % (b"x" * 4000)),
-            "pings": frame(b"?", 9), "pieces": frame(b"", 0, last=False)}[kind]
-    line = server.upgraded(south.table, south.cookie)
+FLOODS = {"messages": frame(b'{"do": "ping"}'), "long messages": frame(b'{"do": "ping", "x": "%s"}' % (b"x" * 4000)),
+          "pings": frame(b"?", 9), "pieces": frame(b"", 0, last=False)}
+
+
+def flooding(server, player, kind):
+    """A socket that is about to flood."""
+    line = server.upgraded(player.table, player.cookie)
     if kind == "pieces":
         line.sendall(frame(b'{"do"', last=False))
-    with line, north.socket() as other:
-        sent, is_cut = send_without_reading(line, data, 64 * MIB, seconds=20)
+    return line
+
+
+@pytest.mark.parametrize("kind", FLOODS)
+def test_a_flooding_socket_is_cut_off_and_not_read_on(server, kind):
+    south, north = server.table(scenario=1)
+    with flooding(server, south, kind) as line, north.socket() as other:
+        sent, is_cut = send_without_reading(line, FLOODS[kind], 64 * MIB, seconds=20)
         assert is_cut, "the server reads on"
         assert sent < 8 * MIB, f"{sent:,} bytes were taken"
         assert "ack" in other.ask(do="ping")
+    with south.socket() as back:
+        assert "ack" in back.ask(do="ping"), "and may come again"
+
+
+@pytest.fixture(scope="module")
+def plain(request, tmp_path_factory):
+    """A server on uvicorn as it comes."""
+    with running_server(request, tmp_path_factory, transport="plain") as server:
+        yield server
+
+
+@pytest.mark.parametrize(("kind", "dropped"), [("messages", 1), ("long messages", 1), ("pings", 0), ("pieces", 0)])
+def test_the_plain_transport_reads_a_flood_on_while_the_others_play(plain, kind, dropped):
+    """A page that sends too many messages is closed there, too; but what it sends is read, and frames are not counted."""
+    south, north = plain.table(scenario=1)
+    before = plain.figure("dropped_total")
+    with flooding(plain, south, kind) as line, north.socket() as other:
+        sent, is_cut = send_without_reading(line, FLOODS[kind], MIB, seconds=PATIENCE)
+        assert sent >= MIB and not is_cut
+        assert "ack" in other.ask(do="ping")
+        assert plain.figure("dropped_total") == before + dropped
     with south.socket() as back:
         assert "ack" in back.ask(do="ping"), "and may come again"
 
@@ -140,6 +169,18 @@ def test_a_socket_may_speak_right_after_its_handshake(server):
             chunk = line.recv(65536)
             assert chunk, got
             got += chunk
+
+
+def test_the_plain_transport_does_not_hear_what_comes_together_with_the_handshake(plain):
+    south, _ = plain.table(scenario=1)
+    with plain.raw(upgrade(plain, south.table, south.cookie) + frame(b'{"do": "ping", "id": "early"}')) as line:
+        line.settimeout(PATIENCE)
+        got = b""
+        while b'"ack":"later"' not in got:
+            if b'"parts"' in got:
+                line.sendall(frame(b'{"do": "ping", "id": "later"}'))
+            got += line.recv(65536)
+        assert b'"ack":"early"' not in got
 
 
 # ------------------------------------------------------------------ slow requests

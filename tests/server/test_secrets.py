@@ -55,7 +55,7 @@ def opened(options, chance):
 def everything_sent(table, viewer, help_):
     """The bytes that reach one viewer: a fresh page's first message, the API's view, and how each wish would be answered."""
     sailor = SAILORS[viewer] if viewer != NOBODY else ""
-    page = Page(LiveTables(Settings(), None, None, Metrics(), table_page), LiveTable(table, table_page), None, sailor)
+    page = Page(LiveTables(Settings(), None, None, Metrics(), table_page), LiveTable(table, table_page), None, None, sailor)
     page.help = help_
     sent = [_encoder.encode(page._news())]
     state = table.looks.state_for(viewer)

@@ -1,4 +1,7 @@
-"""The page's socket in the hands of those for whom it was not made: forged, foreign, late, twice, too large, fast, slow."""
+"""The page's socket in the hands of those for whom it was not made: forged, foreign, late, twice, too large, fast, slow.
+
+Everything is asked of both transports.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import socket
 import time
 
 import pytest
+from tests.server.conftest import running_server
 from tests.server.harness import PATIENCE, Server, Socket, close_code, frame, play_out, upgrade
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -19,6 +23,16 @@ WISHES = (
     {"do": "warn"},
     {"do": "hand_over", "level": "greedy"}, {"do": "back"}, {"do": "leave"}, {"do": "concede"},
 )
+
+
+either_transport = pytest.mark.parametrize("transport", ["ours", "plain"])
+
+
+@pytest.fixture(scope="module", params=[("sqlite", "ours"), ("postgresql", "ours"), ("sqlite", "plain")],
+                ids=["sqlite", "postgresql", "plain"])
+def server(request, tmp_path_factory):
+    with running_server(request, tmp_path_factory, *request.param) as running:
+        yield running
 
 
 @pytest.fixture
@@ -286,10 +300,10 @@ def test_a_message_between_the_pieces_of_another_closes_the_socket(server, table
         assert close_code(line) == 1002
 
 
-@pytest.fixture(scope="module")
-def on_sqlite(tmp_path_factory):
+@pytest.fixture(scope="module", params=["ours", "plain"])
+def on_sqlite(request, tmp_path_factory):
     """A server whose disk can be held, so that much comes in while one commit is under way."""
-    with Server(data=tmp_path_factory.mktemp("sqlite") / "data") as server:
+    with running_server(request, tmp_path_factory, transport=request.param) as server:
         yield server
 
 
@@ -398,10 +412,12 @@ def test_a_busy_page_is_not_a_flood(server, table):
             heard += "ack" in message
 
 
-def test_who_never_reads_is_dropped_and_costs_nobody_anything(tmp_path):
+@either_transport
+def test_who_never_reads_is_dropped_and_costs_nobody_anything(tmp_path, transport):
     """A page that has stopped reading is sent nothing new; after a while it is gone, and the others talk and play on."""
     with Server(data=tmp_path / "data", limits={"slow": 0.5, "messages": 10_000.0, "burst": 10_000, "chat": 1e6,
-                                                "chat_burst": 10 ** 6, "chat_each": 10 ** 6}) as server:
+                                                "chat_burst": 10 ** 6, "chat_each": 10 ** 6},
+                options=("--transport", transport)) as server:
         south = server.open(pirate_mode=2)
         north = server.join(south.table)
         deaf = []
@@ -430,8 +446,9 @@ def test_who_never_reads_is_dropped_and_costs_nobody_anything(tmp_path):
         assert server.figure("errors_total") == 0
 
 
-def test_one_address_has_a_bounded_number_of_sockets(tmp_path):
-    with Server(data=tmp_path / "data", limits={"sockets_each": 5}) as server:
+@either_transport
+def test_one_address_has_a_bounded_number_of_sockets(tmp_path, transport):
+    with Server(data=tmp_path / "data", limits={"sockets_each": 5}, options=("--transport", transport)) as server:
         south, north = server.table()
         pages = [south.socket() for _ in range(5)]
         with pytest.raises(InvalidStatus) as refusal:
@@ -494,8 +511,9 @@ def test_who_gives_up_ends_the_game_for_both(server):
     assert server.get(f"/t/{ann.table}/replay", cookie=ann.cookie).status == 200
 
 
-def test_after_a_stop_the_server_says_that_it_comes_back(tmp_path):
-    with Server(data=tmp_path / "data") as server:
+@either_transport
+def test_after_a_stop_the_server_says_that_it_comes_back(tmp_path, transport):
+    with Server(data=tmp_path / "data", options=("--transport", transport)) as server:
         south, _ = server.table()
         page = south.socket()
         page.until(0)

@@ -60,6 +60,8 @@ from quarterdeck.server.settings import Settings
 from quarterdeck.server.sight import Status
 from quarterdeck.server.socket import NO_TABLE, Page
 from quarterdeck.server.store import LIVELY, Row, Store, StoreError
+from quarterdeck.server.transport import transport_of
+from quarterdeck.server.transport.line import Line
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp", ".jpg": "image/jpeg",
          ".woff2": "font/woff2", ".md": "text/plain", ".txt": "text/plain"}
@@ -120,6 +122,7 @@ class Site:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
+        self.transport = transport_of(settings, self.metrics)
         self.guard: Guard
         self.live_tables: LiveTables
         self.analyst: Analyst
@@ -510,6 +513,14 @@ class Site:
 
     async def socket(self, socket: WebSocket) -> None:
         """A page's one WebSocket."""
+        line = self.transport.line(socket)
+        try:
+            await self._serve(socket, line)
+        finally:
+            if line.was_cut:
+                self.guard.charge_for_flood(socket.scope)
+
+    async def _serve(self, socket: WebSocket, line: Line) -> None:
         visitor = Visitor(socket)
         await socket.accept()
         try:
@@ -520,7 +531,7 @@ class Site:
         if live.table.endings.is_closed_to(visitor.sailor):
             await socket.close(NO_TABLE)
             return
-        await Page(self.live_tables, live, socket, visitor.sailor, visitor.name, self.guard.quotas).serve()
+        await Page(self.live_tables, live, socket, line, visitor.sailor, visitor.name, self.guard.quotas).serve()
 
     async def static(self, request: Request) -> Response:
         """A file of ours; its address names its content, so it may be kept for ever."""

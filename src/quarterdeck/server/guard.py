@@ -19,10 +19,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from quarterdeck.server.connections import block_of
 from quarterdeck.server.metrics import Metrics
 from quarterdeck.server.settings import Limits
-from quarterdeck.server.wire import wire_of
+from quarterdeck.server.transport.connections import block_of
 
 log = logging.getLogger("quarterdeck")
 CSP = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -306,6 +305,10 @@ class Guard:
 
     # ------------------------------------------------------------------ sockets
 
+    def charge_for_flood(self, scope: Scope) -> None:
+        """A socket had to be cut off: whoever opened it has fewer requests left."""
+        self.requests.of(block(scope)).charge(FLOOD_COSTS)
+
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         who = block(scope)
         many = self.sockets >= self.limits.sockets or self._sockets_of.get(who, 0) >= self.limits.sockets_each
@@ -324,8 +327,6 @@ class Guard:
             log.exception("a socket failed", extra={"path": scope["path"]})
             await quietly(send({"type": "websocket.close", "code": 1011}))
         finally:
-            if wire_of(scope).was_cut:
-                self.requests.of(who).charge(FLOOD_COSTS)
             self.sockets -= 1
             self._sockets_of[who] -= 1
             if not self._sockets_of[who]:

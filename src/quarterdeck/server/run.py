@@ -12,16 +12,13 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 import uvicorn
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.server.app import Site, create_app
-from quarterdeck.server.connections import Connections, HttpConnection
 from quarterdeck.server.settings import Settings
-from quarterdeck.server.wire import Wire
 
 log = logging.getLogger("quarterdeck")
 NEAR = 20
@@ -90,13 +87,11 @@ def serve(settings: Settings, port: int | None, log_level: str = "warning") -> N
     sock = listen(settings.host, port)
     settings = replace(settings, port=sock.getsockname()[1])
     site = Site(settings)
-    connections = Connections(settings.limits, site.metrics)
-    connections.most = min(connections.most, files_allowed(settings.limits.connections + settings.limits.sockets))
     app = create_app(site)
-    connections.is_overdrawn = site.guard.requests.is_empty
+    most = files_allowed(settings.limits.connections + settings.limits.sockets)
+    site.transport.bound(most, site.guard.requests.is_empty)
     config = uvicorn.Config(
-        app, loop="uvloop", http=partial(HttpConnection, connections), ws=Wire,     # type: ignore[arg-type]
-        ws_max_size=settings.limits.message * 2,
+        app, loop="uvloop", **site.transport.protocols(), ws_max_size=settings.limits.message * 2,
         ws_per_message_deflate=False, ws_max_queue=16, ws_ping_interval=PING,
         lifespan="on", log_config=None, access_log=False, server_header=False,
         timeout_graceful_shutdown=GRACE, proxy_headers=True, forwarded_allow_ips="127.0.0.1", backlog=1024)

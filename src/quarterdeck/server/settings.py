@@ -91,6 +91,7 @@ class Settings:
     patience: Patience = field(default_factory=Patience)
     limits: Limits = field(default_factory=Limits)
     hosts: tuple[str, ...] = ()         # names under which the server is reached; () leaves that open, see guard.Hosts
+    transport: str = "ours"             # what carries the connections: ours or plain, see server.transport
     metrics_token: str = ""             # who shows it reads /metrics from anywhere
     idle: float = 120.0                 # seconds until an unwatched table is put away (it comes back from its log)
 

@@ -29,7 +29,7 @@ from quarterdeck.server.live_tables import LiveTables
 from quarterdeck.server.refused import Refused
 from quarterdeck.server.sent import Sent
 from quarterdeck.server.steps import recap
-from quarterdeck.server.wire import FLOOD, Wire, wire_of
+from quarterdeck.server.transport.line import FLOOD, Line
 from quarterdeck.server.wishes import Hint, Leave, Look, Ping, Ready, Recap, Say, Undo, Wish, decoder, granted
 
 log = logging.getLogger("quarterdeck")
@@ -43,10 +43,10 @@ _encoder = msgspec.json.Encoder(enc_hook=str)       # Markup is text
 class Page:
     """One open page at a table."""
 
-    def __init__(self, live_tables: LiveTables, live: LiveTable, socket: WebSocket, sailor: str, name: str = "",
+    def __init__(self, live_tables: LiveTables, live: LiveTable, socket: WebSocket, line: Line, sailor: str, name: str = "",
                  quotas: Quotas | None = None) -> None:
         self.live_tables, self.live, self.sailor, self.name = live_tables, live, sailor, name
-        self._socket = socket
+        self._socket, self._line = socket, line
         self._quotas = quotas or Quotas(live_tables.settings.limits)
         self.chosen, self.help = NOBODY, False
         limits = live_tables.settings.limits
@@ -69,8 +69,7 @@ class Page:
 
     async def serve(self) -> None:
         """Talk until the page goes."""
-        self._wire: Wire = wire_of(self._socket.scope)
-        self._wire.ear = self._overhear
+        self._line.overhear(self._overhear)
         self.live_tables.join(self.live, self)
         try:
             self.changed()
@@ -87,7 +86,7 @@ class Page:
                     if self._bucket.overdrawn():
                         self.live_tables.metrics.count("dropped")
                         await self._socket.close(TOO_MANY, "too many messages")
-                        self._wire.cut()
+                        self._line.cut()
                         return
                     self._answer({"error": "Too many messages; please wait a moment."})
                     continue
@@ -104,7 +103,7 @@ class Page:
 
     async def _leave(self) -> None:
         """The page is gone; what it wished before still counts."""
-        self._wire.ear = None
+        self._line.overhear(None)
         if self._hinting:
             self._hinting.cancel()
         if self._granting and not self._granting.done():
@@ -261,7 +260,7 @@ class Page:
         try:
             while self._text:
                 self._sending_since = time.monotonic()
-                await self._wire.put(self._text)
+                await self._line.put(self._text)
                 self._sending_since = math.inf
                 self._compose()
         except (WebSocketDisconnect, RuntimeError):

@@ -15,6 +15,8 @@ from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from quarterdeck.server.transport.line import FLOOD
+
 NAME = "quarterdeck.wire"
 """Where a socket finds its wire: among the extensions of its ASGI scope."""
 TEXT, MASKED, SHORT = 0x81, 0x80, 125
@@ -27,8 +29,6 @@ AFTER_CLOSE = 8 * 1024
 """Bytes that a page may send after it was told that it is closed: its own closing frame, and what was on the way."""
 PIECES = 1000
 """Frames in which one message may come."""
-FLOOD = 4429
-"""The code with which a page is closed that sends too much."""
 GRACE = 1.0
 """Seconds in which a page can read why it was closed; nothing that it sends is read any more."""
 WAITING = 8
@@ -45,8 +45,12 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*args, **options)
         self._rest = b""            # read and not parsed yet
         self._is_cut = False
-        self.ear: Callable[[str], bool] | None = None       # takes a short text at once, or leaves it to `receive`
+        self._ear: Callable[[str], bool] | None = None      # takes a short text at once, or leaves it to `receive`
         self._bytes_left, self._bytes_at = float(BYTES_AT_ONCE), self.loop.time()
+
+    def overhear(self, ear: Callable[[str], bool] | None) -> None:
+        """Offer short texts to `ear` as they come in; what it leaves is received as usual."""
+        self._ear = ear
 
     def handle_connect(self, event: Request) -> None:
         """The handshake; from here on frames come in."""
@@ -151,7 +155,7 @@ class Wire(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             super().data_received(data)         # which hangs up, and says why
             return
-        if self.ear is not None and self.queue.empty() and self.ear(text):
+        if self._ear is not None and self.queue.empty() and self._ear(text):
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > WAITING and not self.read_paused:
