@@ -58,8 +58,12 @@ class Looks:
         played = self._state.played
         return veil.moment(played, event, viewer) if self._times.veil else played.redacted(viewer, s)
 
-    def look(self, s: Any, viewer: int, side: int, help_: bool) -> Look:
-        """What the game's page draws for this viewer, who may know the position `s` and sits at `side`."""
+    def look(self, viewer: int, side: int, help_: bool = False) -> Look:
+        """What the game's page draws for this viewer, who sits at `side`."""
+        return self.look_at(self.state_for(viewer), viewer, side, help_)
+
+    def look_at(self, s: Any, viewer: int, side: int, help_: bool) -> Look:
+        """The same, of the position `s`, which the viewer may know."""
         table = self._state
         asked = (viewer != NOBODY and not table.covered and table.status is Status.PLAYING and self._times.is_asked(viewer)
                  and not table.seats[viewer].left)

@@ -46,7 +46,7 @@ class Sights:
         dealt = table.match is not None
         side = eyes if eyes != NOBODY else curtain if curtain != NOBODY else own[0] if own else NOBODY
         s = self._looks.state_for(eyes) if dealt else None
-        look = self._looks.look(s, eyes, side, help_) if dealt else None
+        look = self._looks.look_at(s, eyes, side, help_) if dealt else None
         asked = look is not None and bool(look.legal)
         status = times.shown_status
         playing = status is Status.PLAYING
