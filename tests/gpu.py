@@ -2,7 +2,7 @@
 
 python -m tests.gpu [--check] asks all of it and writes machine_code/gpu.txt, or says what that file lacks.
 
-Compiling the kernels of five games takes a hundred seconds of processor time and gives the same PTX every time. So the file
+Compiling the kernels of five games takes ninety seconds of processor time and gives the same PTX every time. So the file
 names what was compiled by a hash of everything it was made of: the rules, our own compiler, theirs. Whatever was made of
 something else is compiled when a test asks for it, as if the file were not there, and a soak compiles all of it.
 """

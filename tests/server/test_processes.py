@@ -278,7 +278,7 @@ def test_a_table_that_nobody_watches_is_put_away_and_comes_back(tmp_path):
 def test_two_browsers_play_on_when_one_of_two_servers_is_killed(pair):
     first, second = pair
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, paints=False)
         expect.set_options(timeout=PATIENCE * 1000)
         south = first.open(pirate_mode=2)
         north = second.join(south.table)
