@@ -556,7 +556,7 @@ def report_arena(plan: tournament.Plan, played: list[tournament.Played]) -> None
     if not plan.is_repeatable:
         console.print("A clock bounds the thinking: the same games may end otherwise another time.")
     for sheet in standing.sheets(plan, played):
-        at = sheet.headings.index(">share") + 1 if ">share" in sheet.headings else 0       # a bar stands behind a share
+        at = place_of_bar(sheet, console.width)
         shown = table(said(sheet.title), *map(said, with_bar(sheet.headings, at, "")))
         for row in sheet.rows:
             shown.add_row(*map(said, with_bar(row, at, bar_of(row[at - 1]))))
@@ -564,6 +564,13 @@ def report_arena(plan: tournament.Plan, played: list[tournament.Played]) -> None
         console.print(shown)
         if sheet.note:
             console.print(said(sheet.note), style="dim")
+
+
+def place_of_bar(sheet: standing.Sheet, width: int) -> int:
+    """Behind which column a bar stands: the share, if there is one and the table leaves room; else 0."""
+    columns = zip(sheet.headings, *sheet.rows)
+    wide = sum(max(len(said(cell.lstrip(">"))) for cell in column) + BETWEEN for column in columns)
+    return sheet.headings.index(">share") + 1 if ">share" in sheet.headings and wide + NARROW <= width else 0
 
 
 def with_bar(cells: list[str], at: int, drawn: str) -> list[str]:
@@ -577,8 +584,8 @@ def bar_of(share: str) -> str:
     return bar(float(found[1]) / 100, NARROW) if found else ""
 
 
-NARROW = 6
-"""Columns of a bar in a table that has many others."""
+NARROW, BETWEEN = 6, 2
+"""Columns of a bar in a table that has many others, and those between two of its cells."""
 
 
 def bar(share: float, width: int = 10) -> str:

@@ -281,6 +281,15 @@ def test_the_report_has_the_numbers():
     assert names == ["Win rate", "By seat", "Rating", "Time a move in ms"]
 
 
+def test_a_bar_stands_behind_a_share_where_the_table_leaves_room():
+    sheet = standing.Sheet("", ["player", ">share", ">games"], [["mate", "61.5%", "400"], ["castaway", "none decided", "0"]])
+    assert [cli.place_of_bar(sheet, width) for width in (80, 37, 36)] == [2, 2, 0]
+    assert cli.place_of_bar(sheet._replace(headings=["player", ">won", ">games"]), 80) == 0
+    assert cli.with_bar(["mate", "61.5%", "400"], 2, cli.bar_of("61.5%")) in (
+        ["mate", "61.5%", "███▊", "400"], ["mate", "61.5%", "====", "400"])
+    assert cli.bar_of("none decided") == ""
+
+
 def test_the_picture_says_the_finding_and_has_the_numbers():
     svg = ladder.picture(*duel(300, 100))
     root = ElementTree.fromstring(svg)
