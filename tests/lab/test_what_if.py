@@ -23,6 +23,12 @@ def test_a_card_made_too_strong_is_found(table):
     assert strongest.name == "Slash" and strongest.stands_out
 
 
+def test_content_for_which_the_rules_have_no_room_is_refused():
+    """With a tenth tentacle the Kraken's deck would be written beyond its end."""
+    with pytest.raises(ContentError, match="the Kraken's deck has room for its own card and 9 more"):
+        catalogue.variant(qd.game("sail"), {"cards.coral_4.symbol": "tentacle"})
+
+
 def test_a_variant_leaves_the_base_as_it_is():
     modules = {name: module for name, module in sys.modules.items() if name.startswith(BONES.package)}
     strong = catalogue.variant(BONES, {"attack_cards.slash.attack": 5})

@@ -5,20 +5,27 @@ from __future__ import annotations
 from enum import IntEnum
 
 from quarterdeck.engine.dice import Dice
+from quarterdeck.engine.errors import ContentError
 from quarterdeck.engine.record import DEPENDS, NONE, OWNER, Record, bitset, hider, int8, int16, part
 from quarterdeck.games.sail.content import (
     CARD_COUNT,
+    CARDS,
+    CONTENT,
     KRAKEN_CARD,
     MOST_DECISIONS,
     ROUNDS,
     SEATS,
     SPACES,
+    TENTACLE,
     TRICKS,
     TRICKS_TO_WIN,
 )
 
 DECK = 8
 KRAKEN_SLOTS = 10
+if sum(card.symbol == TENTACLE or card.start == 1 for card in CARDS) >= KRAKEN_SLOTS:
+    raise ContentError(CONTENT.file, "cards", f"the Kraken's deck has room for its own card and {KRAKEN_SLOTS - 1} more; "
+                                              "there are more tentacles, and cards that begin there")
 PLAYED = 2 * TRICKS
 
 
