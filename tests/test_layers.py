@@ -123,8 +123,6 @@ NOT_PAGES = ("stage.py", "how.py", "maker.py")
 """Three files of `table` that know more: the steps put a state from the middle of a resolution in order before it is
 drawn (`between`), How to play sets up positions of its own, on which the rules show what they do, and the map maker draws
 no game, but a map that is being made."""
-READ_THE_STATE = {"savage_seas"}
-"""The games whose pages do not read their scene yet."""
 
 
 def a_page_may_import(below: list[str]) -> bool:
@@ -152,5 +150,4 @@ def read_beside_the_scene(game: Path) -> list[str]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_page_reads_the_scene_and_nothing_else(game):
-    found = read_beside_the_scene(game)
-    assert bool(found) == (game.name in READ_THE_STATE), found
+    assert read_beside_the_scene(game) == []

@@ -32,7 +32,7 @@ from quarterdeck.games.savage_seas.plans import cell_of, end_of, facing_of, pose
 from quarterdeck.games.savage_seas.rules import LEAVE_EMPTY, LET_STAND, PLACE, SAIL_AND_TURN, SCUPPER
 from quarterdeck.games.savage_seas.rules.orders import course_of
 from quarterdeck.games.savage_seas.rules.sea import in_reach
-from quarterdeck.games.savage_seas.scene import card_scene
+from quarterdeck.games.savage_seas.scene.cards import is_attack
 from quarterdeck.games.savage_seas.state import Fire, Point
 
 BATTLE = {"game": "savage_seas"}
@@ -365,7 +365,7 @@ def plan_with_keys(page: Page, table: Battle) -> None:
 def test_an_order_can_be_scuppered(watched, server):
     page = watched()
     match = position(Point.SCUPPER, lambda match: SCUPPER.action() in match.legal() and match.state.act_team == 1
-                     and "sides" in card_scene(match.state.act_kind - 1))
+                     and is_attack(match.state.act_kind - 1))
     table = sit(page, server, match)
     expect(page.locator("#window")).to_contain_text("Scupper That!")
     expect(page.locator(f"#reach-{match.state.act_team}-{match.state.act_kind - 1}")).to_have_class(re.compile("shown"))
@@ -498,7 +498,7 @@ def test_steps_are_shown_in_their_order_with_dice_that_are_seen(visitors, server
         setInterval(() => { const die = document.querySelector("#stage-layer use[href*='#die-']");
           if (die && Number(getComputedStyle(die.closest("svg")).opacity) > 0.9) window.dice += 1; }, 60);""")
     def crash(match):
-        return next((way for way in match.legal() if ghost(match.state, way - SAIL_AND_TURN.first)["hits"]), 0)
+        return next((way for way in match.legal() if ghost(match.state, way - SAIL_AND_TURN.first).hits), 0)
 
     match = position(Point.MOVE, crash)
     way = crash(match)

@@ -147,8 +147,8 @@ def test_savage_seas_orders_end_where_the_table_shows_their_ghosts():
     for name in savage.SAILED:
         for way in savage_courses.ways_of(savage.kind(name)):
             ghost, s = savage_courses.ghost(savage.position(), way, savage.kind(name)), savage.sailed(name, way)
-            assert (s.ship_cell[0], s.facing[0]) == (ghost["cell"], ghost["facing"])
-            assert savage.fires(s, 0) == ghost["hits"]
+            assert (s.ship_cell[0], s.facing[0]) == (ghost.cell, ghost.facing)
+            assert savage.fires(s, 0) == ghost.hits
     assert "the ship is lost" in savage.board("hits").outcomes[()][-1].text
 
 

@@ -152,11 +152,6 @@ class Look:
         """What the game's scene.py shows of the position, made when it is first asked for."""
         return self._game.scene.scene(self._s, self.seat)
 
-    @property
-    def s(self) -> Any:
-        """The redacted state, for the pages that do not read their scene yet (tests/test_layers.py lists them)."""
-        return self._s
-
 
 Drawer = Callable[..., Markup | dict[str, Markup]]
 

@@ -18,8 +18,8 @@ from quarterdeck.games.savage_seas.content import (
     ORDER_ROWS,
     RELOAD_KIND,
 )
-from quarterdeck.games.savage_seas.courses import counted, course_words, ghost, reaching
-from quarterdeck.games.savage_seas.log import does
+from quarterdeck.games.savage_seas.courses import ghost, reaching
+from quarterdeck.games.savage_seas.log import counted, does
 from quarterdeck.games.savage_seas.rules import (
     BOARD,
     COURSES,
@@ -41,7 +41,7 @@ from quarterdeck.games.savage_seas.rules import (
 )
 from quarterdeck.games.savage_seas.rules.table import at_work
 from quarterdeck.games.savage_seas.state import Fire, Point
-from quarterdeck.games.savage_seas.words import card_text, offered_card, would_fight
+from quarterdeck.games.savage_seas.words import card_text, course_words, offered_card, would_fight
 
 
 def outlook(s: Any, action: int) -> str:
@@ -120,8 +120,8 @@ def effect(s: Any, action: int, _viewer: int, _names: Sequence[str]) -> str:
 def effect_of_course(s: Any, way: int) -> str:
     """Where it ends."""
     to = ghost(s, way)
-    into = f" and runs into {to['into']}: {counted(to['hits'], 'hit')}" if to["into"] else ""
-    return f"the ship then faces {DIRECTION_NAMES[to['facing']]}{into}"
+    into = f" and runs into {to.into}: {counted(to.hits, 'hit')}" if to.into else ""
+    return f"the ship then faces {DIRECTION_NAMES[to.facing]}{into}"
 
 
 def effect_of_card(s: Any, kind: int) -> str:
@@ -139,8 +139,8 @@ EFFECTS = {**dict.fromkeys(COURSES, effect_of_course), PLACE: effect_of_card, GI
 def advice_on_course(s: Any, way: int, _names: Sequence[str] = ()) -> str:
     """Where the ship then lies."""
     to = ghost(s, way)
-    into = f" It runs into {to['into']} and takes {counted(to['hits'], 'hit')}, but that is worth it." if to["into"] else ""
-    facing = DIRECTION_NAMES[to["facing"]]
+    into = f" It runs into {to.into} and takes {counted(to.hits, 'hit')}, but that is worth it." if to.into else ""
+    facing = DIRECTION_NAMES[to.facing]
     return f"Your ship then faces {facing}, and the rest of your plan does most from there.{into}"
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from quarterdeck.games.savage_seas.content import (
     AS_PRINTED,
     DIRECTION_LETTERS,
-    DIRECTION_NAMES,
     EFFECT_OF,
     FIRST_AIMED,
     HELM,
@@ -33,19 +32,37 @@ def reaching(s: Any, team: int) -> list[int]:
 
 def reaching_from(s: Any, team: int, cell: int, facing: int) -> list[int]:
     """The kinds that would reach it from another pose."""
-    reach = in_reach(s.map_id, cell, facing, s.ship_cell[1 - team])
+    return reached_from(s.map_id, cell, facing, s.ship_cell[1 - team])
+
+
+def reached_from(map_id: int, cell: int, facing: int, enemy: int) -> list[int]:
+    """The kinds that reach from a pose to a hex."""
+    reach = in_reach(map_id, cell, facing, enemy)
     return [kind for kind in range(FIRST_AIMED, KINDS) if reach >> kind - FIRST_AIMED & 1]
 
 
-def ghost(s: Any, way: int, kind: int | None = None) -> dict[str, Any]:
-    """Where a way to sail the Order at work would end, and what it would run into."""
+class Ghost(NamedTuple):
+    """Where a way to sail an Order would end, and what it would run into."""
+
+    action: int
+    cell: int
+    q: int
+    r: int
+    facing: int
+    letter: str
+    into: str           # what is in the way, or nothing
+    hits: int           # what that costs the own ship
+
+
+def ghost(s: Any, way: int, kind: int | None = None) -> Ghost:
+    """Where a way to sail the Order at work would end."""
     team = s.act_team
     sailed = sail_on(s, team, pose_of(s, team), course_of(at_work(s) if kind is None else kind, way))
     cell, facing = cell_of(end_of(sailed)), facing_of(end_of(sailed))
     into = "" if not collision(sailed) else f"the {TEAM_NAMES[1 - team]}" if meets_ship(sailed) else "land or coral"
     action = SAIL_AND_TURN.action(way) if way != AS_PRINTED else LET_STAND.action()
-    return {"action": action, "cell": cell, "q": HEXES[cell][0], "r": HEXES[cell][1], "facing": facing,
-            "letter": DIRECTION_LETTERS[facing], "into": into, "hits": own_hits(sailed)}
+    q, r = HEXES[cell]
+    return Ghost(action, cell, q, r, facing, DIRECTION_LETTERS[facing], into, own_hits(sailed))
 
 
 def ways_of(kind: int) -> list[int]:
@@ -55,25 +72,14 @@ def ways_of(kind: int) -> list[int]:
     return [way for way in range(WAY_COUNT) if WAYS_OF[kind] >> way & 1] or [AS_PRINTED]
 
 
-def risks(s: Any) -> list[dict[str, Any]]:                                          # SAVAGE-058
+def risks(s: Any) -> list[Ghost]:                                                    # SAVAGE-058
     """In a window: where the course that was revealed could run into something, in the ways it leaves open."""
     if s.point != Point.SCUPPER:
         return []
     kind = at_stake(s)
-    return [to for to in (ghost(s, way, kind) for way in ways_of(kind)) if to["into"]]
+    return [to for to in (ghost(s, way, kind) for way in ways_of(kind)) if to.into]
 
 
 def ways_at_stake(s: Any) -> int:
     """How many ways to sail the Order in a window leaves open."""
     return len(ways_of(at_stake(s)))
-
-
-def course_words(to: dict[str, Any]) -> str:
-    """Where a course leads: faces northwest, or with what it costs to get no further."""
-    end = f"faces {DIRECTION_NAMES[to['facing']]}"
-    return f"{end}, runs into {to['into']}: {counted(to['hits'], 'hit')}" if to["into"] else end
-
-
-def counted(count: int, thing: str) -> str:
-    """1 hit, 3 hits."""
-    return f"{count} {thing}{'' if count == 1 else 's'}"

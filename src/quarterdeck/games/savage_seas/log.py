@@ -20,9 +20,11 @@ from quarterdeck.games.savage_seas.content import (
     SEAT_NAMES,
     TEAM_NAMES,
 )
-from quarterdeck.games.savage_seas.courses import counted
-from quarterdeck.games.savage_seas.rules.terms import Event, kind_told
+from quarterdeck.games.savage_seas.rules import terms
+from quarterdeck.games.savage_seas.rules.terms import Event
 from quarterdeck.games.savage_seas.state import DRAW, Reason
+
+kind_told = terms.kind_told
 
 
 def tell(event: Told, seat: int = NOBODY, names: Sequence[str] = SEAT_NAMES) -> str:         # SAVAGE-022
@@ -130,6 +132,11 @@ def board(viewer: int, team: int) -> str:
 def crew_of(viewer: int, team: int, crew: int) -> str:
     """your Gunner, or the Chimera's Gunner."""
     return f"{'your' if viewer != NOBODY and viewer % 2 == team else f'the {TEAM_NAMES[team]}{chr(39)}s'} {CREW_NAMES[crew]}"
+
+
+def counted(count: int, thing: str) -> str:
+    """1 hit, 3 hits."""
+    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def capital(words: str) -> str:

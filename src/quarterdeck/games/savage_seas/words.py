@@ -14,6 +14,7 @@ from quarterdeck.games.savage_seas.content import (
     CREW_NAMES,
     CREW_OF,
     CREWS,
+    DIRECTION_NAMES,
     ORDER_NAMES,
     ORDER_TEXTS,
     ORDERS,
@@ -22,8 +23,8 @@ from quarterdeck.games.savage_seas.content import (
     SEAT_OF,
     TEAM_NAMES,
 )
-from quarterdeck.games.savage_seas.courses import counted
-from quarterdeck.games.savage_seas.log import capital, ship, tell, verdict
+from quarterdeck.games.savage_seas.courses import Ghost
+from quarterdeck.games.savage_seas.log import capital, counted, ship, tell, verdict
 from quarterdeck.games.savage_seas.rules import (
     BOARD,
     COURSES,
@@ -127,6 +128,12 @@ def offered_card(s: Any, crew: int) -> str:
     return ORDER_NAMES[s.offer[crew] - 1] if s.offer[crew] else "nothing"
 
 
+def course_words(to: Ghost) -> str:
+    """Where a course leads: faces northwest, or with what it costs to get no further."""
+    end = f"faces {DIRECTION_NAMES[to.facing]}"
+    return f"{end}, runs into {to.into}: {counted(to.hits, 'hit')}" if to.into else end
+
+
 @cache
 def card_text(kind: int) -> str:
     """What is printed on a card, with one word for one thing: a ship turns steps and moves hexes."""
@@ -169,9 +176,19 @@ def why_not(s: Any, action: int) -> tuple[str, str]:
     rule = Rule(rules.refusal(s, action))
     asked, choice = DECISIONS.of(s, action)
     kind = choice if asked.actions == A_CARD else 0
-    return f"{CONTENT.prefix}-{rule:03d}", SENTENCES[rule].format(
+    return rule_id(rule), SENTENCES[rule].format(
         order=ORDER_NAMES[kind], crew=CREW_NAMES[CREW_OF[kind]], decider=CREW_NAMES[s.dec_crew], position=s.plan_pos + 1,
         current=ORDER_NAMES[at_work(s)] if s.act_kind else "")
+
+
+def rule_id(rule: Rule) -> str:
+    """SAVAGE-044."""
+    return f"{CONTENT.prefix}-{rule:03d}"
+
+
+def refusal_on_fire(position: int) -> tuple[str, str]:                              # SAVAGE-044
+    """Why only a Reload card may be placed where a Strong Fire burns: the id of the rule, and a sentence."""
+    return rule_id(Rule.STRONG_FIRE), SENTENCES[Rule.STRONG_FIRE].format(position=position)
 
 
 # ------------------------------------------------------------------ the prompt

@@ -14,7 +14,6 @@ from typing import Any
 from quarterdeck.engine.markup import NOTHING, Drawer, Look, Markup, draw, esc, slot
 from quarterdeck.games.savage_seas.content import (
     CREW_NAMES,
-    CREW_OF,
     CREW_WORDS,
     CREWS,
     FIRST_OF,
@@ -22,26 +21,25 @@ from quarterdeck.games.savage_seas.content import (
     POSITIONS,
     RELOAD_KIND,
     SCUPPER_THAT,
-    SEAT_OF,
     TEAM_NAMES,
     TEAMS,
 )
-from quarterdeck.games.savage_seas.courses import counted
+from quarterdeck.games.savage_seas.log import counted
 from quarterdeck.games.savage_seas.rules import PLACE
-from quarterdeck.games.savage_seas.rules.planning import hands_up
-from quarterdeck.games.savage_seas.scene import card_scene
-from quarterdeck.games.savage_seas.state import Phase, Point
-from quarterdeck.games.savage_seas.table import sea, told, worth
+from quarterdeck.games.savage_seas.scene import Scene, Suggestion, suggestions
+from quarterdeck.games.savage_seas.scene.cards import is_attack
+from quarterdeck.games.savage_seas.scene.ships import Crew, Team
+from quarterdeck.games.savage_seas.table import sea, told
 from quarterdeck.games.savage_seas.table.aids import fire_table, lessons, note, track
-from quarterdeck.games.savage_seas.table.asked import asks, early_crews, ledge, may_pin, status
-from quarterdeck.games.savage_seas.table.boards import frame, ship_board
+from quarterdeck.games.savage_seas.table.asked import asks, early_crews, ledge, status
+from quarterdeck.games.savage_seas.table.boards import frame, lays_out, may_suggest, ship_board
 from quarterdeck.games.savage_seas.table.cards import HandedUp, Pinned, abouts, own_card, shown_card
 from quarterdeck.games.savage_seas.table.drawings import back, badge, die, drawing, portrait, wound_face
-from quarterdeck.games.savage_seas.together import plans_early, suggested
 from quarterdeck.games.savage_seas.words import GOAL
 
 DIFFICULTY = "Plan in secret, then hold your breath"
-WITH_CARDS = (Point.PLACE, Point.NO_QUARTER, Point.RELOAD, Point.HAND_UP)
+WITH_CARDS = ("place", "no_quarter", "reload", "hand_up")
+"""The points at which cards are pressed."""
 
 cover = sea.cover
 mention = told.mention
@@ -49,13 +47,14 @@ mention = told.mention
 
 def regions(look: Look) -> dict[str, Markup]:
     """The parts of the table through one pair of eyes."""
-    return draw(DRAWERS, look, look.s, max(look.seat, 0) % TEAMS)
+    scene: Scene = look.scene
+    return draw(DRAWERS, look, scene, max(look.seat, 0) % TEAMS)
 
 
-def boards(look: Look, s: Any, own: int) -> dict[str, Markup]:
+def boards(look: Look, scene: Scene, own: int) -> dict[str, Markup]:
     """The panels of both ships."""
-    return {"side": frame(own, True), **ship_board(look, s, own), "others": frame(1 - own, False),
-            **ship_board(look, s, 1 - own)}
+    return {"side": frame(own, True), **ship_board(look, scene, own), "others": frame(1 - own, False),
+            **ship_board(look, scene, 1 - own)}
 
 
 SPARKS = {"em-scupper-that": "0 0 200 200", "wound": "0 0 200 200"}
@@ -98,16 +97,17 @@ def option_picture(name: str, value: int) -> Markup:
 
 # ------------------------------------------------------------------ the hands
 
-def hand(look: Look, s: Any, own: int) -> dict[str, Markup]:
+def hand(look: Look, scene: Scene, own: int) -> dict[str, Markup]:
     """The buttons beside the prompt, the ledge, and the hands of the own team; the enemy's too with every hand open."""
     if look.seat < 0 and not look.open:
         return {"hand": spectators()}
     teams = (own, 1 - own) if look.open else (own,)
     return {
         "hand": rail(teams),
-        "asks": Markup(f'<div id="asks" class="asks-of">{asks(look, s)}{note(look, s)}</div>'),
-        "ledge": ledge(look, s),
-        **{f"row-{team}-{crew}": row(look, s, team, crew) for team in teams for crew in range(CREWS)},
+        "asks": Markup(f'<div id="asks" class="asks-of">{asks(look, scene)}{note(look, scene)}</div>'),
+        "ledge": ledge(look, scene),
+        **{f"row-{team}-{crew.number}": row(look, scene, scene.teams[team], crew)
+           for team in teams for crew in scene.teams[team].crews},
     }
 
 
@@ -141,68 +141,75 @@ def group(team: int, rows: str) -> str:
     return f'<div class="hands" role="group" tabindex="0" aria-label="Hands of the {TEAM_NAMES[team]}">{rows}</div>'
 
 
-def row(look: Look, s: Any, team: int, crew: int) -> Markup:
+def row(look: Look, scene: Scene, team: Team, crew: Crew) -> Markup:
     """One crew: who leads it, its Orders, its wounds, and the Reload card at the end."""
-    seat = SEAT_OF[s.seats][team][crew]
-    person = "" if s.seats == TEAMS else "you" if seat == look.seat else look.names[seat]
-    called = f"<small>{esc(person)}</small>" if person else ""
-    is_deciding = bool(look.legal) and team == s.dec_team and (s.point == Point.PLACE or s.dec_crew == crew)
-    is_early = team == look.seat % TEAMS and crew in early_crews(look, s)
-    cls = f'crew-row {CREW_WORDS[crew]}{" decides" if is_deciding else ""}{" early" if is_early else ""}' \
-          f'{" mine" if seat == look.seat else ""}'
-    size = s.hand_size[team][crew]
+    number = crew.number
+    person = "" if not scene.is_shared else called(look, crew.seat)
+    leads = f"<small>{esc(person)}</small>" if person else ""
+    is_deciding = bool(look.legal) and crew.is_asked
+    is_early = team.number == look.seat % TEAMS and number in early_crews(look, scene)
+    cls = f'crew-row {CREW_WORDS[number]}{" decides" if is_deciding else ""}{" early" if is_early else ""}' \
+          f'{" mine" if crew.seat == look.seat else ""}'
+    orders, reload = held(look, scene, team, crew)
     return Markup(
-        f'<div id="row-{team}-{crew}" class="{cls}" data-cards="{min(max(size, 4), 8)}">'
-        f"<h3>{portrait(crew)}{CREW_NAMES[crew]}{called}"
-        f'<span class="deck">{counted(s.deck_size[team][crew], "card")} left</span></h3>'
-        f'<div class="cards">{held(look, s, team, crew)}{hurts(s.hand_wounds[team][crew], crew)}'
-        f"{reload_card(look, s, team, crew)}</div></div>")
+        f'<div id="row-{team.number}-{number}" class="{cls}" data-cards="{min(max(crew.hand_size, 4), 8)}">'
+        f"<h3>{portrait(number)}{CREW_NAMES[number]}{leads}"
+        f'<span class="deck">{counted(crew.deck, "card")} left</span></h3>'
+        f'<div class="cards">{orders}{hurts(crew.wounds, number)}{reload}</div></div>')
 
 
-def held(look: Look, s: Any, team: int, crew: int) -> str:
-    """The Orders of a hand; backs where they are not seen."""
-    if sum(s.deck[team]) != sum(s.deck_size[team]):
-        return f'<span class="order down">{back(team)}</span>' * int(s.hand_size[team][crew] - s.hand_wounds[team][crew])
-    found = [(kind, i) for kind in range(FIRST_OF[crew], FIRST_OF[crew + 1]) for i in range(s.hand[team][kind])]
-    return "".join(card(look, s, team, kind, i) for kind, i in found)
+def called(look: Look, seat: int) -> str:
+    """What somebody is called to the viewer."""
+    return "you" if seat == look.seat else look.names[seat]
 
 
-def reload_card(look: Look, s: Any, team: int, crew: int) -> str:
-    """The Reload card, which is always the last."""
-    return card(look, s, team, RELOAD_KIND + crew, 0) if s.reload_in_hand[team][crew] else ""
+def held(look: Look, scene: Scene, team: Team, crew: Crew) -> tuple[str, str]:
+    """The Orders of a hand, backs where they are not seen; and the Reload card, which is always the last."""
+    kinds = crew.kinds
+    drawn = [card(look, scene, team, crew, kind, kinds[:at].count(kind)) for at, kind in enumerate(kinds)]
+    reload = drawn.pop() if kinds and kinds[-1] >= RELOAD_KIND else ""
+    if not team.is_laid_open:
+        return f'<span class="order down">{back(team.number)}</span>' * (crew.hand_size - crew.wounds), reload
+    return "".join(drawn), reload
 
 
-def card(look: Look, s: Any, team: int, kind: int, i: int) -> str:
+def card(look: Look, scene: Scene, team: Team, crew: Crew, kind: int, i: int) -> str:
     """A card of the own team is tried with a click, whosever turn it is; others are only looked at."""
-    if look.open or look.seat < 0 or look.seat % TEAMS != team:
-        return shown_card(team, kind, i)
-    action, crew = PLACE.action(kind), CREW_OF[kind]
-    if s.phase != Phase.PLANNING and not look.pins and not (look.legal and s.point in WITH_CARDS):
-        return own_card(team, kind, i, action, "", False, "", NO_PIN, NOT_HANDED_UP)        # nothing can be done with it now
-    is_early = not look.legal and not look.covered and plans_early(s, look.seat)
-    is_asked = (bool(look.legal) and s.point in WITH_CARDS) or is_early
-    is_legal = is_asked and not is_early and action in look.legal
-    is_offered = s.phase == Phase.PLANNING and team == s.dec_team and s.offer[crew] == kind + 1
-    places = is_asked and (is_early or s.point == Point.PLACE)
-    is_planned = places and kind != SCUPPER_THAT and (is_offered or not hands_up(s, team, crew))
-    may_hand_up = crew in early_crews(look, s)
+    if look.open or look.seat < 0 or look.seat % TEAMS != team.number:
+        return shown_card(team.number, kind, i)
+    action = PLACE.action(kind)
+    takes_cards = bool(look.legal) and scene.point in WITH_CARDS
+    if scene.phase != "planning" and not look.pins and not takes_cards:
+        return own_card(team.number, kind, i, action, "", False, "", NO_PIN, NOT_HANDED_UP)     # nothing can be done with it
+    is_early = lays_out(look, scene)
+    is_asked = takes_cards or is_early
+    is_legal = takes_cards and action in look.legal
+    offer = crew.offer
+    is_offered = offer is not None and offer.id == kind
+    places = is_early or (takes_cards and scene.point == "place")
+    is_planned = places and kind != SCUPPER_THAT and (is_offered or not crew.hands_up)
+    may_hand_up = crew.number in scene.early_crews
     state = "can" if is_legal else "off" if is_asked and not is_planned and not may_hand_up else ""
-    why = worth.of_order(s, team, kind) if look.help and is_planned else ""
-    told = why or ("out of reach now" if look.help and is_planned and "sides" in card_scene(kind) else "")
-    by = [(mate, suggested(pin)[1]) for mate, pin in look.pins if suggested(pin)[0] == kind] if i == 0 else []
-    names = ", ".join(f"{'you' if mate == look.seat else look.names[mate]}{f' for position {meant}' if meant else ''}"
-                      for mate, meant in by)
-    owners = list(SEAT_OF[s.seats][team])
-    giver = owners[crew]
-    is_own = hands_up(s, team, crew) and giver == look.seat
-    pinned = Pinned(names, tuple((owners.index(mate), meant) for mate, meant in by),
-                    may_pin(look, s) and kind != SCUPPER_THAT and not is_own, look.seat in [mate for mate, _ in by])
-    up = HandedUp(("you" if giver == look.seat else look.names[giver]) if is_offered and i == 0 else "",
-                  may_hand_up)
-    return own_card(team, kind, i, action, state, is_planned, told, pinned, up, bool(why))
+    why = team.why_place(kind) if look.help and is_planned else ""
+    told = why or ("out of reach now" if look.help and is_planned and is_attack(kind) else "")
+    is_own = crew.hands_up and crew.seat == look.seat
+    may_pin = kind != SCUPPER_THAT and not is_own and may_suggest(look, scene)
+    by = [wish for wish in suggestions(look.pins) if wish.kind == kind] if look.pins and i == 0 else []
+    pin = pinned(look, team, by, may_pin) if by else MAY_PIN if may_pin else NO_PIN
+    up = HandedUp(called(look, crew.seat), may_hand_up) if is_offered and i == 0 else \
+        MAY_HAND_UP if may_hand_up else NOT_HANDED_UP
+    return own_card(team.number, kind, i, action, state, is_planned, told, pin, up, bool(why))
 
 
-NO_PIN, NOT_HANDED_UP = Pinned(), HandedUp()
+def pinned(look: Look, team: Team, by: list[Suggestion], may: bool) -> Pinned:
+    """Who suggests a card, and whether the viewer may."""
+    names = ", ".join(f"{called(look, wish.seat)}{f' for position {wish.position}' if wish.position else ''}" for wish in by)
+    return Pinned(names, tuple((team.crew_led_by(wish.seat), wish.position) for wish in by), may,
+                  look.seat in [wish.seat for wish in by])
+
+
+NO_PIN, MAY_PIN = Pinned(), Pinned(may=True)
+NOT_HANDED_UP, MAY_HAND_UP = HandedUp(), HandedUp(may=True)
 
 
 @cache
@@ -215,9 +222,9 @@ def hurts(wounds: int, crew: int) -> str:
 
 # ------------------------------------------------------------------ in the corner of the sea
 
-def piles(s: Any, own: int) -> Markup:
+def piles(scene: Scene, own: int) -> Markup:
     """Discard piles and removed Orders, ship by ship."""
-    gone = [(tuple(s.discard[team]), tuple(s.removed[team])) for team in range(TEAMS)]
+    gone = [(team.used, team.lost) for team in scene.teams]
     used = sum(sum(discard) + sum(removed) for discard, removed in gone)
     return Markup(f'<details id="piles" class="aid"><summary>Used Orders <b>{used}</b></summary><div class="piles">'
                   f"{pile(own, *gone[own])}{pile(1 - own, *gone[1 - own])}</div></details>")
@@ -249,12 +256,12 @@ def entry(kind: int, count: int, cls: str) -> str:
 
 
 DRAWERS: dict[str, Drawer] = {
-    "board": lambda look, s, own: unchanging(s.map_id, look.help),
-    "status": lambda look, s, own: status(look, s),
-    "pieces": lambda look, s, own: sea.pieces(s, look.legal),
+    "board": lambda look, scene, own: unchanging(scene.sea.id, look.help),
+    "status": lambda look, scene, own: status(look, scene),
+    "pieces": lambda look, scene, own: sea.pieces(scene, look.legal),
     "boards": boards,
     "hand": hand,
-    "track": lambda look, s, own: track(s.round_no, s.maw),
-    "piles": lambda look, s, own: piles(s, own),
+    "track": lambda look, scene, own: track(scene.round, scene.rounds),
+    "piles": lambda look, scene, own: piles(scene, own),
 }
 """What draws the parts; `boards` and `hand` give several each."""

@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
-from quarterdeck.games.savage_seas.content import FIRE_TABLE, LONGEST, MAW_ROUND, ROUNDS
-from quarterdeck.games.savage_seas.state import Fire, Point
+from quarterdeck.games.savage_seas.content import FIRE_TABLE, LONGEST, MAW_ROUND
+from quarterdeck.games.savage_seas.scene import SAILING, Scene
+from quarterdeck.games.savage_seas.scene.ships import FIRES
 from quarterdeck.games.savage_seas.table.drawings import sign
 
 NEAR_THE_END = 10
@@ -17,21 +18,21 @@ NEAR_THE_END = 10
 # ------------------------------------------------------------------ the round track
 
 @cache
-def track(round_no: int, maw: int) -> Markup:                                       # SAVAGE-150, SAVAGE-176
+def track(round_no: int, rounds: int) -> Markup:                                    # SAVAGE-150, SAVAGE-176
     """The rounds, with the Maw from the ninth on; as printed the round alone, and at last where the record ends."""
-    if not maw:
+    if not rounds:
         ends = f"The record ends as a draw after round {LONGEST}; that limit is ours, not the book's."
         told = f'<p class="small">{ends}</p>' if round_no >= LONGEST - NEAR_THE_END else ""
         return Markup(f'<details id="track" class="aid"><summary>Round <b>{round_no}</b></summary><div class="track">'
                       f"<h3>Round {round_no}</h3>{told}</div></details>")
     marks = []
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, rounds + 1):
         state = "past" if number < round_no else "now" if number == round_no else ""
         mark = "maw" if number >= MAW_ROUND else ""
         now = " aria-current=step" if state == "now" else ""
         marks.append(f'<li class="{" ".join(filter(None, (state, mark)))}"{now}>{number}</li>')
     return Markup(f'<details id="track" class="aid"><summary>Rounds</summary><div class="track"><h3>Rounds</h3>'
-                  f'<ol aria-label="Round {round_no} of {ROUNDS}">'
+                  f'<ol aria-label="Round {round_no} of {rounds}">'
                   f'{"".join(marks)}</ol><p class="small">{sign("maw")} '
                   f"From round {MAW_ROUND} the Maw burns both ships at the end. Maw and last round are ours, not the "
                   "book's.</p></div></details>")
@@ -48,23 +49,24 @@ NOTES = (
 )
 
 
-def note(look: Look, s: Any) -> str:
+def note(look: Look, scene: Scene) -> str:
     """The note that matters now, for a newcomer."""
     if not look.legal or not look.help:
         return ""
-    match Point(s.point):
-        case Point.PLACE if Fire.STRONG in list(s.fire[s.dec_team]):
+    own = scene.teams[scene.asked_team]
+    match scene.point:
+        case "place" if any(slot.fire == "strong" for slot in own.board):
             said = NOTES[4]
-        case Point.PLACE:
-            said = NOTES[1] if s.round_no == 1 else NOTES[2] if s.gage == s.dec_team else NOTES[0]
-        case Point.SCUPPER:
+        case "place":
+            said = NOTES[1] if scene.round == 1 else NOTES[2] if own.gage else NOTES[0]
+        case "scupper":
             said = "Scupper That is precious: keep it for an attack that reaches, a repair, No Quarter, or an own course " \
                    "into the coral."
-        case Point.HAND_UP:
+        case "hand_up":
             said = "Your Captain places what you hand up, or sends it back once. A Reload card fights a Strong Fire."
-        case Point.MOVE | Point.TURN | Point.HELM:
+        case point if point in SAILING:
             said = "Running into coral, an island or the enemy costs as many fires as the step that failed."
-        case Point.RELOAD:
+        case "reload":
             said = "What you discard is drawn back at the end of the round, up to five cards."
         case _:
             said = NOTES[3]
@@ -90,8 +92,7 @@ def fire_table(is_open: bool) -> str:                                           
     cases = {(row["manned"], row["waiting"], row["fire_before"]): row for row in FIRE_TABLE}
     heads = "".join(f'<th scope="col">{words}</th>' for words in ORDERS_THERE)
     rows = ""
-    for fire in Fire:
-        word = fire.name.lower()
+    for fire, word in enumerate(FIRES):
         cells = "".join(f'<td id="fire-{order.lower().replace(" ", "-")}-{word}">{outcome(cases[*there, fire])}</td>'
                         for order, there in ORDERS_THERE.items())
         rows += f'<tr><th scope="row">{word if fire else "no fire"}</th>{cells}</tr>'

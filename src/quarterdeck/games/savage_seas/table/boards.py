@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from quarterdeck.engine.markup import Look, Markup, esc
 from quarterdeck.engine.markup import slot as part
 from quarterdeck.games.savage_seas.content import (
     CREW_NAMES,
     CREW_WORDS,
-    CREWS,
     FIRES_TO_LOSE,
     ORDER_NAMES,
     POSITIONS,
-    SEAT_OF,
     TEAM_NAMES,
-    TEAMS,
     WOUNDS_TO_LOSE,
 )
-from quarterdeck.games.savage_seas.courses import counted
+from quarterdeck.games.savage_seas.log import counted
 from quarterdeck.games.savage_seas.rules import BOARD, HEAL_CREW, LEAVE_EMPTY, MARK, PLACE, PUT_OUT, ROB
-from quarterdeck.games.savage_seas.rules.damage import fires
-from quarterdeck.games.savage_seas.rules.terms import Rule
-from quarterdeck.games.savage_seas.scene import extra_kind
-from quarterdeck.games.savage_seas.state import Fire, Phase, Point, Status
+from quarterdeck.games.savage_seas.scene import Scene, suggestions
+from quarterdeck.games.savage_seas.scene.ships import Crew, Slot, Team
 from quarterdeck.games.savage_seas.table.cards import face_class, printed, title
 from quarterdeck.games.savage_seas.table.drawings import back, badge, picture, ship_picture, sign
 from quarterdeck.games.savage_seas.table.sea import reach_name
-from quarterdeck.games.savage_seas.together import plans_early, suggested
-from quarterdeck.games.savage_seas.words import SENTENCES
+from quarterdeck.games.savage_seas.words import refusal_on_fire
 
 GAGE = "The weather gage: this ship is first in planning and at each position. It changes hands every round."
-STATES = {Status.WAITING: "waiting", Status.CARRIED_OUT: "done", Status.CANCELED: "canceled"}
-TRIED = {Point.REPAIR: (PUT_OUT, True), Point.BUCCANEER: (BOARD, False)}
+STATES = {"empty": "", "waiting": "waiting", "carried_out": "done", "canceled": "canceled"}
+"""What a position says of its Order."""
+TRIED = {"repair": (PUT_OUT, True), "buccaneer": (BOARD, False)}
 """Decisions that name a position, and whether it is one of the own board."""
 
 
@@ -46,23 +40,23 @@ def frame(team: int, is_own: bool) -> Markup:
                   f'{part(f"crews-{team}")}</section>')
 
 
-def ship_board(look: Look, s: Any, team: int) -> dict[str, Markup]:
+def ship_board(look: Look, scene: Scene, number: int) -> dict[str, Markup]:
     """What stands on the panel of a ship."""
-    crews = "".join(crew_cell(look, s, team, crew) for crew in range(CREWS))
-    extra = tuple(extra_kind(i) for i, count in enumerate(s.extra[team]) for _ in range(count))
+    team = scene.teams[number]
+    crews = "".join([crew_cell(look, scene, team, crew) for crew in team.crews])
     return {
-        f"head-{team}": Markup(head(team, people(look, s, team), s.gage == team, fires(s, team))),
-        **{f"slot-{team}-{position}": Markup(slot_of(look, s, team, position)) for position in range(POSITIONS)},
-        f"crews-{team}": Markup(f'<div id="crews-{team}">{extras(extra)}<ul class="crews" aria-label="Crews of the '
-                                f'{TEAM_NAMES[team]}">{crews}</ul></div>'),
+        f"head-{number}": Markup(head(number, people(look, team), team.gage, team.fires)),
+        **{f"slot-{number}-{at}": Markup(slot_of(look, scene, team, at)) for at in range(POSITIONS)},
+        f"crews-{number}": Markup(f'<div id="crews-{number}">{extras(team.extra_kinds)}<ul class="crews" '
+                                  f'aria-label="Crews of the {TEAM_NAMES[number]}">{crews}</ul></div>'),
     }
 
 
-def people(look: Look, s: Any, team: int) -> str:
+def people(look: Look, team: Team) -> str:
     """Who sails a ship: yours, Ben, or in a team Ann, you and Cai."""
     if not look.names:
         return ""
-    own = ["you" if seat == look.seat else look.names[seat] for seat in range(team, s.seats, TEAMS)]
+    own = ["you" if seat == look.seat else look.names[seat] for seat in team.seats]
     if own == ["you"]:
         return "yours"
     return own[0] if len(own) == 1 else f"{', '.join(own[:-1])} and {own[-1]}"
@@ -91,98 +85,90 @@ def extras(kinds: tuple[int, ...]) -> str:
 
 # ------------------------------------------------------------------ positions
 
-def slot_of(look: Look, s: Any, team: int, position: int) -> str:
+def slot_of(look: Look, scene: Scene, team: Team, at: int) -> str:
     """A position as the viewer may treat it now."""
-    action, plan = -1, ""
-    is_asked, is_own = bool(look.legal), look.seat >= 0 and team == look.seat % TEAMS
-    if is_asked and s.point == Point.PLACE and team == s.dec_team:
-        plan = "turn" if position == s.plan_pos else "later" if position > s.plan_pos else ""
+    slot, action, plan = team.board[at], -1, ""
+    is_asked, is_own = bool(look.legal), team.number == scene.team
+    if is_asked and scene.point == "place" and is_own:
+        turn = scene.turn.plan_position
+        plan = "turn" if slot.position == turn else "later" if slot.position > turn else ""
         action = LEAVE_EMPTY.action() if plan == "turn" else -1
-    elif not is_asked and not look.covered and not look.open and is_own and plans_early(s, look.seat):
+    elif is_own and lays_out(look, scene):
         plan = "later"
-    elif not is_asked and is_own and may_suggest(look, s) and not s.board[team][position]:
+    elif is_own and slot.card is None and may_suggest(look, scene):
         plan = "wish"
-    elif is_asked and s.point in TRIED and (team == s.dec_team) == TRIED[Point(s.point)][1]:
-        action = TRIED[Point(s.point)][0].action(position)
-    in_turn = s.phase == Phase.ACTION and (team, position) == (s.act_team, s.act_pos)
-    return slot(team, position, s.board[team][position], s.status[team][position], s.face_up[team][position] == 1,
-                s.fight[team][position] == 1, s.fire[team][position], s.board_wounds[team][position],
-                s.crew_shown[team][position], in_turn, action, action in look.legal, plan,
-                wishes(look, s, team, position) if look.pins else ())
+    elif is_asked and scene.point in TRIED and is_own == TRIED[scene.point][1]:
+        action = TRIED[scene.point][0].action(at)
+    return slot_markup(team.number, slot, action, action in look.legal, plan,
+                      wishes(look, team, slot.position) if look.pins else ())
 
 
-def may_suggest(look: Look, s: Any) -> bool:
-    """Whether the viewer may suggest Orders: in a team, while a round is planned, and not as its Captain."""
-    own = SEAT_OF[s.seats][look.seat % TEAMS] if look.seat >= 0 else None
-    return bool(own is not None and not look.legal and not look.open and not look.covered and s.phase == Phase.PLANNING
-                and look.seat != own[0])
+def lays_out(look: Look, scene: Scene) -> bool:
+    """Whether the viewer lays out a plan before being asked."""
+    return not look.legal and not look.covered and not look.open and scene.plans_early
+
+
+def may_suggest(look: Look, scene: Scene) -> bool:
+    """Whether the viewer may suggest Orders now."""
+    return not look.legal and not look.covered and not look.open and scene.may_suggest
 
 
 Wish = tuple[int, str, int, bool]
 
 
-def wishes(look: Look, s: Any, team: int, position: int) -> tuple[Wish, ...]:
+def wishes(look: Look, team: Team, position: int) -> tuple[Wish, ...]:
     """What is suggested for a position: the kind, by whom, by which crew, and whether by the viewer."""
-    found = []
-    for mate, pin in look.pins:
-        kind, meant = suggested(pin)
-        if meant == position + 1 and mate % TEAMS == team:
-            crew = list(SEAT_OF[s.seats][team]).index(mate)
-            found.append((kind, "you" if mate == look.seat else look.names[mate], crew, mate == look.seat))
-    return tuple(found)
+    return tuple((wish.kind, "you" if wish.seat == look.seat else look.names[wish.seat], team.crew_led_by(wish.seat),
+                  wish.seat == look.seat)
+                 for wish in suggestions(look.pins) if wish.position == position and wish.seat in team.seats)
 
 
 @lru_cache(8192)
-def slot(team: int, position: int, card: int, status: int, is_up: bool, is_fight: bool, fire: int, wounds: int, crew: int,
-         in_turn: bool, action: int, can: bool, plan: str, suggested: tuple[Wish, ...] = ()) -> str:
+def slot_markup(team: int, slot: Slot, action: int, can: bool, plan: str, suggested: tuple[Wish, ...] = ()) -> str:
     """A position: number, Order, what has become of it, fire, wounds, and what is suggested for it."""
-    kind = card - 1
-    word = STATES.get(Status(status), "")
-    cls = " ".join(filter(None, ("slot", word, "up" if is_up else "", "in-turn" if in_turn else "", "can" if can else "",
-                                 "open" if plan else "", ("", "weak", "strong")[fire])))
+    at, word, fire = slot.position - 1, STATES[slot.status], slot.fire if slot.fire != "none" else ""
+    cls = " ".join(filter(None, ("slot", word, "up" if slot.face_up else "", "in-turn" if slot.in_turn else "",
+                                 "can" if can else "", "open" if plan else "", fire)))
     marks = f' data-action="{action}"' if action >= 0 else ""
     if plan:
-        sentence = SENTENCES[Rule.STRONG_FIRE].format(position=position + 1)
-        marks += f' data-{"wish" if plan == "wish" else "slot"}="{position}"'
-        marks += f' data-rule-of="SAVAGE-{Rule.STRONG_FIRE:03d}" data-no="{esc(sentence)}"' if fire == Fire.STRONG else ""
-    said = spoken(team, position, kind, word, is_up, is_fight, fire, wounds, crew)
+        rule, sentence = refusal_on_fire(slot.position)
+        marks += f' data-{"wish" if plan == "wish" else "slot"}="{at}"'
+        marks += f' data-rule-of="{rule}" data-no="{esc(sentence)}"' if fire == "strong" else ""
+    said = spoken(team, slot, word)
     said += "".join(f"; {by} {'suggest' if mine else 'suggests'} {title(wish)}" for wish, by, _, mine in suggested)
-    if card:
-        marks += f' data-about="about-{kind}"{reach_name(team, kind)}'
-    elif fire or wounds or word:
+    if slot.card:
+        marks += f' data-about="about-{slot.card.id}"{reach_name(team, slot.card.id)}'
+    elif fire or slot.wounds or word:
         marks += f' data-say="{esc(said)}"'
     is_button = action >= 0 or plan != ""
     tag = "button" if is_button else "div"
     kind_of = 'type="button"' if is_button else 'role="img" tabindex="-1"'
-    return (f'<{tag} id="slot-{team}-{position}" class="{cls}" {kind_of}{marks} aria-label="{esc(said)}">'
-            f'<b class="number">{position + 1}</b>{lying(team, kind, word, is_fight, plan, position)}'
-            f"{burning(fire)}{drops(wounds, crew)}{wished(suggested)}</{tag}>")
+    return (f'<{tag} id="slot-{team}-{at}" class="{cls}" {kind_of}{marks} aria-label="{esc(said)}">'
+            f'<b class="number">{slot.position}</b>{lying(team, slot, word, plan)}'
+            f"{burning(fire)}{drops(slot.wounds, slot.crew)}{wished(suggested)}</{tag}>")
 
 
-def lying(team: int, kind: int, word: str, is_fight: bool, plan: str, position: int) -> str:
+def lying(team: int, slot: Slot, word: str, plan: str) -> str:
     """The Order that lies there, its back, or room for one."""
     if plan in ("turn", "later"):
-        return f'<span id="planned-{position}" class="planned" data-script=""></span>'
+        return f'<span id="planned-{slot.position - 1}" class="planned" data-script=""></span>'
     state = f'<span class="state">{word}</span>' if word in ("canceled", "done") else ""
-    if kind >= 0:
-        name = "Fight Fire" if is_fight else title(kind)
-        return f'<span class="lies {face_class(kind)}">{printed(kind, name)}</span>{state}'
+    if slot.card:
+        name = "Fight Fire" if slot.fight else title(slot.card.id)
+        return f'<span class="lies {face_class(slot.card.id)}">{printed(slot.card.id, name)}</span>{state}'
     return f'<span class="lies order down">{back(team)}</span>{state}' if word else '<span class="lies none"></span>'
 
 
 @cache
-def burning(fire: int) -> str:
+def burning(fire: str) -> str:
     """A small flame, or large ones."""
-    if fire == Fire.NONE:
-        return ""
-    word = Fire(fire).name.lower()
-    return f'<span class="fire {word}">{sign(f"fire-{word}", "flame on")}</span>'
+    return f'<span class="fire {fire}">{sign(f"fire-{fire}", "flame on")}</span>' if fire else ""
 
 
 @cache
-def drops(wounds: int, crew: int) -> str:
+def drops(wounds: int, crew: str) -> str:
     """Wounds that lie on a position."""
-    return "" if not wounds else (f'<span class="wounds {CREW_WORDS[crew - 1]}">{sign("wound", "blood")}'
+    return "" if not wounds else (f'<span class="wounds {crew.lower()}">{sign("wound", "blood")}'
                                   f"<b>{wounds}</b></span>")
 
 
@@ -195,38 +181,36 @@ def wished(suggested: tuple[Wish, ...]) -> str:
     return f'<span class="suggested" aria-hidden="true">{drawn}</span>' if suggested else ""
 
 
-def spoken(team: int, position: int, kind: int, word: str, is_up: bool, is_fight: bool, fire: int, wounds: int,
-           crew: int) -> str:
+def spoken(team: int, slot: Slot, word: str) -> str:
     """A position in words."""
-    lies = "no Order" if kind < 0 and not word else "an Order face down" if kind < 0 else \
-        "Fight Fire" if is_fight else ORDER_NAMES[kind]
+    lies = "Fight Fire" if slot.card and slot.fight else slot.card.name if slot.card else \
+        "an Order face down" if word else "no Order"
     parts = [f"{lies}, {word}" if word else lies]
-    parts += ["face down for the enemy"] * (kind >= 0 and word != "" and not is_up)
-    parts += [f"{Fire(fire).name.lower()} fire"] * (fire > 0)
-    parts += [f"{counted(wounds, 'wound')} of the {CREW_NAMES[crew - 1]}"] if wounds else []
-    return f"{TEAM_NAMES[team]}, position {position + 1}: {'; '.join(parts)}"
+    parts += ["face down for the enemy"] * (slot.card is not None and word != "" and not slot.face_up)
+    parts += [f"{slot.fire} fire"] * (slot.fire != "none")
+    parts += [f"{counted(slot.wounds, 'wound')} of the {slot.crew}"] if slot.wounds else []
+    return f"{TEAM_NAMES[team]}, position {slot.position}: {'; '.join(parts)}"
 
 
 # ------------------------------------------------------------------ crews
 
-NAMED = {Point.HEAL: (HEAL_CREW, True), Point.STEAL: (ROB, False), Point.BLACK_SPOT: (MARK, False)}
+NAMED = {"heal": (HEAL_CREW, True), "steal": (ROB, False), "black_spot": (MARK, False)}
 """Decisions that name a crew, and whether it is one's own."""
 
 
-def crew_action(look: Look, s: Any, team: int, crew: int) -> int:
+def crew_action(look: Look, scene: Scene, team: Team, crew: Crew) -> int:
     """The action that names this crew, or -1 where no such crew is asked for."""
-    if not look.legal or s.point not in NAMED:
+    if not look.legal or scene.point not in NAMED:
         return -1
-    asked, is_own = NAMED[Point(s.point)]
-    return asked.action(crew) if (team == s.dec_team) == is_own else -1
+    asked, is_own = NAMED[scene.point]
+    return asked.action(crew.number) if (team.number == scene.team) == is_own else -1
 
 
-def crew_cell(look: Look, s: Any, team: int, crew: int) -> str:
+def crew_cell(look: Look, scene: Scene, team: Team, crew: Crew) -> str:
     """A crew on its ship's panel: cards, wounds, deck."""
-    action = crew_action(look, s, team, crew)
-    person = look.names[SEAT_OF[s.seats][team][crew]] if s.seats > TEAMS and look.names else ""
-    mark = crew_mark(team, crew, person, s.hand_size[team][crew], s.hand_wounds[team][crew], s.deck_size[team][crew], action,
-                     action in look.legal)
+    action = crew_action(look, scene, team, crew)
+    person = look.names[crew.seat] if scene.is_shared and look.names else ""
+    mark = crew_mark(team.number, crew.number, person, crew.hand_size, crew.wounds, crew.deck, action, action in look.legal)
     return f"<li>{mark}</li>"
 
 

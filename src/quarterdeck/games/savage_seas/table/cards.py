@@ -18,7 +18,8 @@ from quarterdeck.games.savage_seas.content import (
     RELOAD_KIND,
     SAIL,
 )
-from quarterdeck.games.savage_seas.courses import counted
+from quarterdeck.games.savage_seas.log import counted
+from quarterdeck.games.savage_seas.scene.cards import is_attack
 from quarterdeck.games.savage_seas.table.drawings import arcs, badge, crew_word, face
 from quarterdeck.games.savage_seas.table.sea import reach_name
 from quarterdeck.games.savage_seas.words import card_text
@@ -178,9 +179,8 @@ def shown_card(team: int, kind: int, i: int) -> str:
 def about(kind: int) -> str:
     """An Order at full length: its picture, its words, its rule."""
     copies = "always comes back to hand" if kind >= RELOAD_KIND else f"{COPIES[kind]} in the deck"
-    cover = " Islands and coral give no cover from it." \
-        if kind < RELOAD_KIND and "sides" in ORDER_ROWS[kind] and not ORDERS[kind].cover else ""
-    aimed = arcs(tuple(ORDER_ROWS[kind]["sides"])) if kind < RELOAD_KIND and "sides" in ORDER_ROWS[kind] else ""
+    cover = " Islands and coral give no cover from it." if is_attack(kind) and not ORDERS[kind].cover else ""
+    aimed = arcs(tuple(ORDER_ROWS[kind]["sides"])) if is_attack(kind) else ""
     return (f'<div class="savage entry {crew_word(kind)}"><div class="{face_class(kind)}">{inside(kind)}</div>'
             f'<div class="words"><b class="name">{esc(ORDER_NAMES[kind])}</b><p>{esc(card_text(kind))}{cover}</p>{aimed}'
             f'<p class="small">{badge(CREW_OF[kind])}{CREW_NAMES[CREW_OF[kind]]}, {copies}<br>'

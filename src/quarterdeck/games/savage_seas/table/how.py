@@ -23,7 +23,8 @@ from quarterdeck.games.savage_seas.content import (
     POSITIONS,
     STARBOARD_MOVE,
 )
-from quarterdeck.games.savage_seas.courses import counted, ways_of
+from quarterdeck.games.savage_seas.courses import ways_of
+from quarterdeck.games.savage_seas.log import counted
 from quarterdeck.games.savage_seas.rules.damage import burn, fires, take_hits
 from quarterdeck.games.savage_seas.rules.orders import course_of
 from quarterdeck.games.savage_seas.rules.sea import distance_of, sail
@@ -40,8 +41,7 @@ ASKS = tuple(each.name for kinds in (Phase, Point) for each in kinds)
 
 def asked(look: Look) -> str:
     """What the table asks, or else how far the round is."""
-    s = look.s
-    return Point(s.point).name if s.point != Point.NONE and s.phase != Phase.OVER else Phase(s.phase).name
+    return str(look.scene.asks)
 
 
 def kind(name: str) -> int:

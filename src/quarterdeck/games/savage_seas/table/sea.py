@@ -16,29 +16,22 @@ from quarterdeck.games.savage_seas.content import (
     CELL_OF,
     DIRECTION_NAMES,
     FIRES_TO_LOSE,
-    HELM,
     KINDS,
     LEND_A_HAND,
-    MAP_NAMES,
     MAP_ROWS,
     MAP_SEAS,
     NUDGE,
     ORDER_ROWS,
     ORDERS,
-    SAIL,
     SCALE,
     SIDES,
     STEPS,
     TEAM_NAMES,
     TEAMS,
 )
-from quarterdeck.games.savage_seas.courses import counted, course_words, ghost, ways_of
-from quarterdeck.games.savage_seas.rules import DECISIONS
-from quarterdeck.games.savage_seas.rules.damage import fires
-from quarterdeck.games.savage_seas.rules.orders import course_of
-from quarterdeck.games.savage_seas.rules.sea import distance_of, is_near_island
-from quarterdeck.games.savage_seas.rules.terms import numbers_of_course
-from quarterdeck.games.savage_seas.state import Point
+from quarterdeck.games.savage_seas.log import counted
+from quarterdeck.games.savage_seas.scene import Ghost, Scene
+from quarterdeck.games.savage_seas.scene.cards import courses_of, is_attack
 from quarterdeck.games.savage_seas.table.drawings import (
     HALF,
     SIDE,
@@ -50,7 +43,7 @@ from quarterdeck.games.savage_seas.table.drawings import (
     symbol,
     wedge,
 )
-from quarterdeck.games.savage_seas.words import name as name_of
+from quarterdeck.games.savage_seas.words import course_words
 
 REEF_BOX = 'x="-620" y="-620" width="1240" height="1240"'
 RIM = 16
@@ -59,7 +52,6 @@ TOUCH, APART, CLEAR = 52, 60, 34
 """Radius within which a ghost is pressed, what lies at least between two of them, and between a ghost and the ship."""
 GHOST = .3
 """A ghost's size, as a ship's is SCALE."""
-SAILING = (Point.MOVE, Point.TURN, Point.HELM)
 
 
 # ------------------------------------------------------------------ what never changes
@@ -160,7 +152,7 @@ def small_map(map_id: int) -> Markup:
 def chart_data(map_id: int) -> Markup:
     """The map and the Orders in numbers: the sea, the islands, the courses that an Order leaves open, what it is aimed at.
 
-    Courses are [clicks before, hexes, clicks after] (SAVAGE-066..070).
+    Courses are those of `courses_of`.
     """
     sea = MAP_SEAS[map_id]
     orders = {kind: found for kind in range(KINDS) if (found := order_data(kind))}
@@ -174,13 +166,9 @@ def order_data(kind: int) -> dict[str, Any]:
     """What an Order does to the own pose or reaches, as chart.js reads it."""
     if kind == LEND_A_HAND:
         return {"repeats": 1}
-    if "sides" in ORDER_ROWS[kind]:
+    if is_attack(kind):
         return {"sides": ORDER_ROWS[kind]["sides"], "range": ORDERS[kind].range, "cover": int(ORDERS[kind].cover)}
-    if ORDERS[kind].effect not in (SAIL, HELM):
-        return {}
-    courses = [course_of(kind, way) for way in ways_of(kind)]
-    return {"ways": [list(numbers_of_course(course)[:3]) for course in courses],
-            "ram": int(ORDERS[kind].ram)}
+    return {"ways": courses_of(kind), "ram": int(ORDERS[kind].ram)} if courses_of(kind) else {}
 
 
 def reach_name(team: int, kind: int) -> str:
@@ -191,13 +179,13 @@ def reach_name(team: int, kind: int) -> str:
 
 # ------------------------------------------------------------------ ships and ghosts
 
-def pieces(s: Any, legal: frozenset[int]) -> Markup:
+def pieces(scene: Scene, legal: frozenset[int]) -> Markup:
     """Both ships, and while a course is chosen the ghosts of where it leads."""
-    ships = "".join(ship(team, s.ship_cell[team], s.facing[team], is_near_island(s, team), fires(s, team))
-                    for team in range(TEAMS))
-    ghosts = choices(s, legal) if legal and s.point in SAILING else ""
-    return Markup(f'<svg id="pieces" class="pieces" viewBox="{view_box(s.map_id)}" role="group" '
-                  f'aria-label="{esc(words(s))}">{ships}{ghosts}</svg>')
+    ships = "".join([ship(team.number, at.cell, at.facing, at.near_island, team.fires)
+                     for team in scene.teams for at in [team.ship]])
+    ghosts = choices(scene) if legal else ""
+    return Markup(f'<svg id="pieces" class="pieces" viewBox="{view_box(scene.sea.id)}" role="group" '
+                  f'aria-label="{esc(words(scene))}">{ships}{ghosts}</svg>')
 
 
 @lru_cache(4096)
@@ -214,12 +202,12 @@ def ship(team: int, cell: int, facing: int, is_near: bool, burning: int) -> str:
             f'<g class="turns" transform="rotate({60 * facing})">{wake}<g class="bob">{hull(team, burning)}</g></g></g></g>')
 
 
-def choices(s: Any, legal: frozenset[int]) -> str:
+def choices(scene: Scene) -> str:
     """A ghost for every course."""
-    ends = {action: ghost(s, DECISIONS.of(s, action).choice) for action in sorted(legal)}
-    places = spread([(to["cell"], to["facing"]) for to in ends.values()], spot(s.ship_cell[s.dec_team]))
-    return "".join(choice(s.dec_team, action, to, name_of(s, action), *place)
-                   for (action, to), place in zip(ends.items(), places, strict=True))
+    ends, own = scene.ghosts, scene.asked_team
+    places = spread([(to.cell, to.facing) for to in ends], spot(scene.teams[own].ship.cell))
+    return "".join([choice(own, to, scene.name_of(to.action), *place)
+                    for to, place in zip(ends, places, strict=True)])
 
 
 def spread(poses: list[tuple[int, int]], own: tuple[int, int]) -> list[tuple[int, int]]:
@@ -234,15 +222,16 @@ def spread(poses: list[tuple[int, int]], own: tuple[int, int]) -> list[tuple[int
     return places
 
 
-def choice(team: int, action: int, to: dict[str, Any], name: str, x: int, y: int) -> str:
+@lru_cache(4096)
+def choice(team: int, to: Ghost, name: str, x: int, y: int) -> str:
     """A ghost to be chosen."""
     said = f"{name}: {course_words(to)}"
-    return (f'<g id="ghost-{action}" class="ghost can team-{team}" data-action="{action}" role="button" tabindex="-1" '
+    return (f'<g id="ghost-{to.action}" class="ghost can team-{team}" data-action="{to.action}" role="button" tabindex="-1" '
             f'data-say="{esc(said)}" data-tap-confirm="{esc(name)}" aria-label="{esc(said)}">'
             f'<circle class="touch" cx="{x}" cy="{y}" r="{TOUCH}"/>'
             f'<circle class="ring" cx="{x}" cy="{y}" r="33"/>'
-            f'<g class="hull" transform="translate({x} {y}) rotate({60 * to["facing"]})">{hull(team, 0, GHOST)}</g>'
-            f'{damage(x, y, to["hits"])}</g>')
+            f'<g class="hull" transform="translate({x} {y}) rotate({60 * to.facing})">{hull(team, 0, GHOST)}</g>'
+            f'{damage(x, y, to.hits)}</g>')
 
 
 def ahead(cell: int, facing: int, far: int) -> tuple[int, int]:
@@ -259,10 +248,10 @@ def damage(x: int, y: int, hits: int) -> str:
                                 f'<text y="8" text-anchor="middle">−{hits}</text></g>')
 
 
-def words(s: Any) -> str:
+def words(scene: Scene) -> str:
     """The sea for those who do not see it."""
-    apart = counted(distance_of(s.ship_cell[0], s.ship_cell[1]), "hex").replace("hexs", "hexes")
-    return f"{MAP_NAMES[s.map_id]}. The ships are {apart} apart."
+    apart = counted(scene.distance, "hex").replace("hexs", "hexes")
+    return f"{scene.sea.name}. The ships are {apart} apart."
 
 
 @cache

@@ -7,7 +7,8 @@ from functools import lru_cache
 from quarterdeck.engine.events import Event as Told
 from quarterdeck.engine.markup import NOTHING, Markup
 from quarterdeck.games.savage_seas.content import CREWS, NO_KIND, POSITIONS, SCUPPER_THAT, TEAMS
-from quarterdeck.games.savage_seas.rules.terms import Event, kind_told
+from quarterdeck.games.savage_seas.log import kind_told
+from quarterdeck.games.savage_seas.rules import Event
 from quarterdeck.games.savage_seas.table.cards import about
 from quarterdeck.games.savage_seas.table.drawings import die, sign
 

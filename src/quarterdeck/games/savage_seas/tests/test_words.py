@@ -13,8 +13,9 @@ from quarterdeck.engine.rulebook import rule
 from quarterdeck.games.savage_seas import words
 from quarterdeck.games.savage_seas.advice import outlook
 from quarterdeck.games.savage_seas.content import ORDER_ROWS, ORDER_SHORTS
+from quarterdeck.games.savage_seas.result import result, turning_point
 from quarterdeck.games.savage_seas.rules import Event, Rule
-from quarterdeck.games.savage_seas.scene import result, text, turning_point
+from quarterdeck.games.savage_seas.screen import text
 from quarterdeck.games.savage_seas.tests.table import GAME, SHATTERED_TEETH, SPECTATOR, C, H
 
 CLOSE = {"c": "(0,0) N", "h": "(2,-1) N", "map": SHATTERED_TEETH}

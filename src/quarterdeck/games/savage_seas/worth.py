@@ -93,9 +93,9 @@ def _of_scuppering(s: Any, _choice: int) -> str:
 def _of_course(s: Any, way: int) -> str:
     """Which of the own Orders that still wait would reach from the end of a course, where it ends without a crash."""
     team, to = s.dec_team, ghost(s, way)
-    if to["into"]:
+    if to.into:
         return ""
-    reach = reaching_from(s, team, to["cell"], to["facing"])
+    reach = reaching_from(s, team, to.cell, to.facing)
     for position in range(s.act_pos + 1, POSITIONS):
         kind = s.board[team][position] - 1
         if s.status[team][position] == Status.WAITING and kind in reach:
