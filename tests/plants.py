@@ -65,7 +65,7 @@ PLANTS = (
           "tests/server/test_http.py", "another_site and sqlite"),
     Plant("No rate is ever used up", f"{SERVER}/guard.py",
           "        self.left -= 1\n", "", "tests/server/test_http.py", "answered_with_429"),
-    Plant("Scripts can read the token", f"{SERVER}/app.py",
+    Plant("Scripts can read the token", f"{SERVER}/web/visitor.py",
           "self.token, max_age=seats.YEAR, httponly=True", "self.token, max_age=seats.YEAR, httponly=False",
           "tests/server/test_http.py", "out_of_reach_for_scripts and sqlite"),
     Plant("A move made for another position is played", f"{SERVER}/table/rights.py",

@@ -12,8 +12,9 @@ import pytest
 from tests.server.harness import PATIENCE
 
 from quarterdeck.server import api
-from quarterdeck.server.app import Site, create_app
+from quarterdeck.server.app import create_app
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.web.site import Site
 
 BOT = Path(__file__).parents[2] / "examples" / "api_bot" / "bot.py"
 SOMEBODY = "C" * 22

@@ -133,8 +133,9 @@ def test_a_failure_is_a_page_without_a_trace(server):
     """A server that has not come up fails at every request; what it says is a sentence."""
     import asyncio
 
-    from quarterdeck.server.app import Site, create_app
+    from quarterdeck.server.app import create_app
     from quarterdeck.server.settings import Settings
+    from quarterdeck.server.web.site import Site
 
     site = Site(Settings())
     sent = []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import random
+import weakref
 
 import pytest
 from msgspec.structs import replace
@@ -820,6 +822,20 @@ def test_a_log_folded_again_is_the_same_table(seed):
     if table.state.match:
         assert bytes(table.state.played.state) == bytes(again.state.played.state)
         assert table.state.played.actions == again.state.played.actions
+
+
+def test_a_table_that_is_put_away_is_gone_at_once():
+    """Its parts know those that were made before them, and nothing leads back: no collector is needed."""
+    told = Told()
+    told.take(told.table.seating.to_sit(BOB, 1, "Bob")).play(20)
+    sights(told.table)
+    teams = weakref.ref(told.table.state.teams)
+    gc.disable()
+    try:
+        del told
+        assert teams() is None
+    finally:
+        gc.enable()
 
 
 def test_entries_are_written_as_they_are_read():

@@ -22,10 +22,10 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.lab import parts, running, trial
 from quarterdeck.lab.parts import Entry
 from quarterdeck.lab.trial import Kept, Trials
-from quarterdeck.server.app import FOREVER, KINDS, is_plain_path
 from quarterdeck.server.guard import HEADERS, is_near
 from quarterdeck.server.packed import file_response
 from quarterdeck.server.pages import html
+from quarterdeck.server.web.service import FOREVER, KINDS, is_plain_path
 
 OURS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 """The headers of every answer."""

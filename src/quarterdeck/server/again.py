@@ -26,9 +26,10 @@ from quarterdeck.server.pages.front import table_of
 from quarterdeck.server.refused import Refused
 from quarterdeck.server.results import Played
 from quarterdeck.server.store import Attempt, Forgotten, Row
+from quarterdeck.server.web.visitor import Visitor, fields_of
 
 if TYPE_CHECKING:
-    from quarterdeck.server.app import Site
+    from quarterdeck.server.web.site import Site
 
 FRESH = 5.0
 """Seconds for which the attempts at a deal are not read again from the store."""
@@ -98,7 +99,7 @@ class Again:
 
     async def daily(self, request: Request) -> Response:
         """All deals of today."""
-        visitor = self.site.visitor(request)
+        visitor = Visitor(request)
         deals, days = await self.deals(visitor.sailor)
         minutes = int(86400 - self.site.live_tables.clock.today() % 86400) // 60
         left = f"They last for another {minutes // 60} h {minutes % 60} min, until midnight UTC."
@@ -108,7 +109,7 @@ class Again:
     async def play_deal(self, request: Request) -> Response:
         """Begin today's deal of a game, or go on with the one attempt."""
         site, store = self.site, self.site.live_tables.store
-        visitor = site.settled(request, await site.fields(request))
+        visitor = site.settled(request, await fields_of(request))
         game, day = self._game(request.path_params["game"]), self.today()
         deal = daily.deal_of(game.name, day) if game else None
         if game is None or deal is None:
@@ -141,7 +142,7 @@ class Again:
 
     async def log(self, request: Request) -> Response:
         """Statistics, records and the last games."""
-        visitor = self.site.visitor(request)
+        visitor = Visitor(request)
         played = await self.played(visitor.sailor)
         logs = [self._log(game, [each for each in played if each.game == game.name]) for game in _drawn()]
         titles = {game.name: game for game in catalogue.games()}
@@ -157,7 +158,7 @@ class Again:
 
     async def forget(self, request: Request) -> Response:
         """Forget the finished games of a visitor."""
-        visitor = self.site.visitor(request)
+        visitor = Visitor(request)
         if visitor.sailor:
             await self.site.live_tables.store.forget(Forgotten(visitor.sailor, self.today()))
         return RedirectResponse("/log?forgotten", 303)
@@ -170,7 +171,7 @@ class Again:
         ladder = challenges.ladder_of(game) if game else None
         if game is None or ladder is None:
             raise HTTPException(404, "There are no challenges for such a game.")
-        visitor = self.site.visitor(request)
+        visitor = Visitor(request)
         played = [each for each in await self.played(visitor.sailor) if each.game == game.name]
         others = [other for other in _drawn() if challenges.ladder_of(other)]
         return HTMLResponse(challenges_page.challenges_page(game, ladder, challenges.progress(ladder, played), others,
@@ -185,7 +186,7 @@ class Again:
         challenge = next((each for each in ladder.challenges if str(each.number) == number), None) if ladder else None
         if game is None or challenge is None:
             raise HTTPException(404, "There is no such challenge.")
-        visitor = site.settled(request, await site.fields(request))
+        visitor = site.settled(request, await fields_of(request))
         opened = opening.opening(game, dict(challenge.options), challenge.seats, sailor=visitor.sailor, name=visitor.name,
                                  levels=site.live_tables.levels.of(game))
         live = await site.live_tables.open(opened)

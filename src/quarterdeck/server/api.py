@@ -43,7 +43,7 @@ from quarterdeck.server.store import Row, StoreError
 from quarterdeck.server.tables import Table
 
 if TYPE_CHECKING:
-    from quarterdeck.server.app import Site
+    from quarterdeck.server.web.site import Site
 
 log = logging.getLogger("quarterdeck")
 DAMAGED = (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError, QuarterdeckError)

@@ -17,8 +17,9 @@ from typing import Any
 import uvicorn
 
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.server.app import Site, create_app
+from quarterdeck.server.app import create_app
 from quarterdeck.server.settings import Settings
+from quarterdeck.server.web.site import Site
 
 log = logging.getLogger("quarterdeck")
 NEAR = 20

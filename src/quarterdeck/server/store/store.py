@@ -50,11 +50,12 @@ class Store:
         """
         store = cls(await asyncio.to_thread(connect, url))
         if notify is not None:
-            await store._listen(notify)
+            await store.listen(notify)
         store.queue.start()
         return store
 
-    async def _listen(self, notify: Notify) -> None:
+    async def listen(self, notify: Notify) -> None:
+        """Tell of every entry that any process writes from now on; when that cannot be done, everything is closed."""
         self._listener = self._database.listener(notify, self._readers)
         if self._listener is not None:
             try:

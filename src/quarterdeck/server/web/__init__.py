@@ -1,0 +1,1 @@
+"""What answers requests: pages, forms, files, health. `server.app` puts them together."""
