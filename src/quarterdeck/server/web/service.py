@@ -22,9 +22,7 @@ from quarterdeck.server.refused import Refused
 from quarterdeck.server.socket import NO_TABLE, Page
 from quarterdeck.server.transport.line import Line
 from quarterdeck.server.web.site import Site
-from quarterdeck.server.web.visitor import (
-    Visitor,
-)
+from quarterdeck.server.web.visitor import Visitor
 
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".webp": "image/webp", ".jpg": "image/jpeg",
          ".woff2": "font/woff2", ".md": "text/plain", ".txt": "text/plain"}
