@@ -70,7 +70,8 @@ def visiting(look: Look, scene: Scene) -> Panel:
     return Panel(place, button(look, scene, LEAVE.action(), f"Leave the {scene.place}", cls="main end" if is_all else "end"),
                  f'<header class="place">{place_emblem(scene.place_no)}<h3>{place}</h3><p class="lead">'
                  f'{SAYS[scene.place_no]} Do all you like: the visit is one action.</p>{purse(scene.acting)}</header>'
-                 f'<div class="tasks">{tasks}</div><div class="grid">{offered}</div>')
+                 f'<div id="tasks-{scene.place_no}" class="tasks{" alone" if scene.place_no in SELLS_NOTHING else ""}">{tasks}</div>'
+                 f'<div id="goods-{scene.place_no}" class="grid">{offered}</div>')       # another place, another panel
 
 
 SAYS: dict[int, str] = {
@@ -81,6 +82,8 @@ SAYS: dict[int, str] = {
     IN_VILLAGE: "Rations for the way home, and a Rumor.",
 }
 """[place]: what it is there for."""
+SELLS_NOTHING = (GOVERNOR, IN_VILLAGE)
+"""Places without cards to buy: their few tasks have the whole panel."""
 
 
 def discards(look: Look, scene: Scene) -> list[str]:
