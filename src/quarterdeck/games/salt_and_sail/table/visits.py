@@ -66,11 +66,12 @@ def visiting(look: Look, scene: Scene) -> Panel:
     is_all = is_done(look, LEAVE)
     place = f"The {scene.place}"
     work = [*AT[scene.place_no](look, scene), *discards(look, scene)]
+    alone = " alone" if scene.place_no in SELLS_NOTHING else ""
     tasks, offered = ("".join([one for one in work if (TASK in one) == is_task]) for is_task in (True, False))
     return Panel(place, button(look, scene, LEAVE.action(), f"Leave the {scene.place}", cls="main end" if is_all else "end"),
                  f'<header class="place">{place_emblem(scene.place_no)}<h3>{place}</h3><p class="lead">'
                  f'{SAYS[scene.place_no]} Do all you like: the visit is one action.</p>{purse(scene.acting)}</header>'
-                 f'<div id="tasks-{scene.place_no}" class="tasks{" alone" if scene.place_no in SELLS_NOTHING else ""}">{tasks}</div>'
+                 f'<div id="tasks-{scene.place_no}" class="tasks{alone}">{tasks}</div>'
                  f'<div id="goods-{scene.place_no}" class="grid">{offered}</div>')       # another place, another panel
 
 
