@@ -84,7 +84,8 @@ class Battle(TablePage):
         return plan
 
     def press(self, piece: Locator) -> None:
-        piece.scroll_into_view_if_needed()
+        """Once nothing is being shown any more: until then a press only ends the step."""
+        self.page.locator("#table:not(.staging)").wait_for()
         piece.tap() if self.has_touch else piece.click()
 
     def click(self, action: int) -> None:

@@ -45,10 +45,16 @@ def plain(shown: Any) -> Any:
 
     Dicts and lists are plain already and are given as they are.
     """
+    if type(shown) in PLAIN:
+        return shown
     if isinstance(shown, Shown):
         return {name: plain(getattr(shown, name)) for name in shown.FIELDS}
     if isinstance(shown, tuple):
-        parts = [plain(part) for part in shown]
+        parts = [part if type(part) in PLAIN else plain(part) for part in shown]
         names = getattr(shown, "_fields", None)
         return parts if names is None else dict(zip(names, parts, strict=True))
     return shown
+
+
+PLAIN = frozenset({int, str, bool, type(None), float, dict, list})
+"""What is told apart first, since most parts are of these types."""
