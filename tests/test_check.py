@@ -90,7 +90,7 @@ FAULTS = {
     "action without a decision": ("content.toml", "[[seat_names]]", PASS_OF_NO_DECISION,
                                   "no decision has the actions 'pass' of content.toml"),
     "hook spelled wrongly": ("scene.py", "def text(", "def on_bord(s, action):\n    return ''\n\n\ndef text(",
-                             "scene.py:22: nobody asks for on_bord; is on_board meant?"),
+                             "scene.py:29: nobody asks for on_bord; is on_board meant?"),
     "field not set": ("rules.py", "    s.round = 0\n", "", "setup leaves old memory in State.round"),
     "imagined wrongly": ("rules.py", "        unseen &= ~s.hand[seat]", "        unseen &= ~s.gone",
                          "seat 0 imagines the impossible: a card is in two places (PORT-002)"),

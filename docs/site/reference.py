@@ -30,7 +30,8 @@ PARTS: dict[str, tuple[tuple[str, tuple[str, ...] | None], ...]] = {
     ),
     "Players": (
         ("players/roster.py", None),
-        ("players/search.py", ("Searcher", "Settings", "Thought")),
+        ("players/search.py", ("Searcher", "Thought")),
+        ("players/settings.py", ("Settings",)),
         ("players/learned/__init__.py", None),
     ),
     "Environments": (

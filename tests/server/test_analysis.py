@@ -182,7 +182,7 @@ def test_the_dashed_line_is_an_even_chance(name, seats, even):
     options = {} if name == "sail" else {"seats": seats}
     match = qd.Match(name, seed=3, options=options).play_out(roster.player("random"), 3)
     table = Table("t")
-    table.take(opening.from_record(journal.dumps(journal.record(match)), "a" * 64), time.time())
+    table.fold.take(opening.from_record(journal.dumps(journal.record(match)), "a" * 64), time.time())
     assert page.even_chance(table) == even
     drawn = page.parts(table, Analysis(9, {0: judgement(0, 3, (3, 100, 0.5))}))["curves"]
     (height,) = re.findall(r'<path d="M40 ([0-9.]+)H282" class="even">', drawn)

@@ -128,7 +128,7 @@ def test_newcomers_see_marks_with_a_reason_and_nobody_else_does():
             assert "worth" not in own_hand(match, match.to_act)
             found = re.findall(r'<button[^>]*class="card [^"]*worth"[^>]*data-action="(\d+)".*?<b class="why">([^<]+)</b>',
                                own_hand(match, match.to_act, help=True))
-            why = worthwhile(seen.s, seen.legal, NAMES)
+            why = worthwhile(match.redacted(match.to_act), seen.legal, NAMES)
             assert {int(card): short for card, short in found} == {card: reason.short for card, reason in why.items()}
             assert set(why) <= set(seen.legal) and len(why) <= MOST
             assert all(len(reason.short) < 18 and reason.sentence.endswith(".") for reason in why.values())

@@ -122,14 +122,15 @@ def test_newcomers_see_marks_with_a_reason_and_nobody_else_does():
             seen = look(match, seat, help=True)
             hand, plain = (markup.whole(table.regions(one))["hand"] for one in (seen, look(match, seat)))
             assert not re.search(r'class="[^"]* worth\b', plain)
-            why = worthwhile(seen.s, seen.legal)
+            s = match.redacted(seat)
+            why = worthwhile(s, seen.legal)
             assert set(why) <= set(seen.legal) and len(why) <= 2
             shown = re.findall(r'<button[^>]*class="[^"]* worth[ "][^>]*data-action="(\d+)"', hand)
             assert set(map(int, shown)) == set(why), (Decision(match.state.decision), shown, why)
             for action, reason in why.items():
                 assert 0 < len(reason) < 32
                 if action < ATTACK_KINDS and reason.startswith("hits for"):
-                    blow, opening = best_laying(seen.s, action)
+                    blow, opening = best_laying(s, action)
                     assert reason == f"hits for {blow}" + (", leaves nothing" if not opening else "")
                     assert blow >= ATTACKS[action].attack
             marked[Decision(match.state.decision)] += bool(why)
