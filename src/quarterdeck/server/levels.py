@@ -30,11 +30,15 @@ class Levels:
     def __init__(self, folder: Path) -> None:
         self.shelf = Shelf(folder)
         self._policies: dict[str, dict[str, tuple[str, str]]] = {}
+        self._offers: dict[str, Offer] = {}         # by game, until the next look: every page of a table asks
         self._problems: set[str] = set()
 
     def of(self, game: Game) -> Offer:
         """All bots for a game, as far as they were seen at the last look."""
-        return {**roster.levels(game), **self._policies.get(game.name, {})}
+        offers = self._offers
+        if game.name not in offers:
+            offers[game.name] = {**roster.levels(game), **self._policies.get(game.name, {})}
+        return offers[game.name]
 
     def look(self) -> None:
         """See what lies in the folder now."""
@@ -55,6 +59,7 @@ class Levels:
         for problem in sorted(problems - self._problems):
             log.warning("left out of the policies: %s", problem)
         self._policies, self._problems = policies, problems
+        self._offers = {}               # last: what is offered from now on is made of the new policies
 
     async def keep_looking(self) -> None:
         """Look again and again, beside the event loop; runs as long as the server."""
