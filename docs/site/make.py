@@ -44,6 +44,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
         "releasing",
         "site",
         "before-after",
+        "said",
         "reviews",
         "../CHANGELOG",
     ),
