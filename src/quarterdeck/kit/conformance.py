@@ -637,8 +637,9 @@ def rules_part(text: str) -> str:
                      + [line for line in text.splitlines() if line.startswith(("scores ", "state "))])
 
 
-WORDS_CHANGED = "only words have changed: write the file anew (make fingerprints); RULES_VERSION stays"
-RULES_CHANGED = "the rules have changed: raise RULES_VERSION in words.py and write the file anew (make fingerprints)"
+WORDS_CHANGED = "only words have changed: write the file anew (quarterdeck check GAME --write); RULES_VERSION stays"
+RULES_CHANGED = ("the rules have changed: raise RULES_VERSION in words.py and write the file anew "
+                 "(quarterdeck check GAME --write)")
 
 
 def change_of(game: Game, name: str, now: str) -> str:
@@ -651,7 +652,7 @@ def change_of(game: Game, name: str, now: str) -> str:
         return ""
     versions = [re.search(r"rules (\d+)", text) for text in (before, now)]
     if versions[0] and versions[1] and versions[0][1] != versions[1][1]:
-        return "RULES_VERSION was raised: write the file anew (make fingerprints)"
+        return "RULES_VERSION was raised: write the file anew (quarterdeck check GAME --write)"
     return WORDS_CHANGED if name == PLAYTHROUGH and rules_part(before) == rules_part(now) else RULES_CHANGED
 
 
